@@ -2,15 +2,23 @@ import { readFileSync } from 'node:fs'
 
 type Change = readonly [written: string, here: string]
 
-/** Replaces what a reader of docs/guide/deploy.md would replace, in one of its files; each text has to be in it. */
+/** Replaces what whoever sets up a shop would replace, in a file of the guide or of deploy; each text has to be in it. */
 export function settle(file: string, changes: readonly Change[]): string {
   return changes.reduce(
     (text, [written, here]) => {
       if (!text.includes(written)) throw new Error(`${file} has no ${written}`)
       return text.replaceAll(written, here)
     },
-    readFileSync(`docs/guide/deploy/${file}`, 'utf8'),
+    readFileSync(file, 'utf8'),
   )
+}
+
+/** What docs/guide/deploy.md sets for the role of a shop behind a pooler, for this role. */
+export function limitsOfRole(role: string): string {
+  const guide = readFileSync('docs/guide/deploy.md', 'utf8')
+  const limits = [...guide.matchAll(/^alter role lonja set .+;$/gm)].map(([line]) => line)
+  if (limits.length === 0) throw new Error('deploy.md sets no limits of a role')
+  return limits.join('\n').replaceAll('role lonja', `role ${role}`)
 }
 
 /** What docs/guide/deploy.md adds to nginx for several processes, with these ports on this machine. */

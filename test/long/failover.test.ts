@@ -11,7 +11,7 @@ import { openMigrated } from '../world/open-migrated.ts'
 import { createFrom, startPostgres } from '../world/postgres.ts'
 import { clientsOf, FIRST_CATALOG, testEnvironment } from '../world/services.ts'
 import { ACCESS_CODES, seedShop, shop as world } from '../world/shop.ts'
-import { type Standby, startStandby } from './standby.ts'
+import { onBothServers, type Standby, startStandby } from './standby.ts'
 
 const SOON = { timeout: 30_000, interval: 50 }
 
@@ -31,8 +31,7 @@ describe('two servers of a shop whose PostgreSQL has a standby', () => {
     anna = (await seedShop(db)).anna
     await db.destroy()
     standby = await startStandby(primary.address)
-    const { port } = new URL(database)
-    address = database.replace(`:${port}/`, `:${port},127.0.0.1:${standby.port}/`)
+    address = onBothServers(database, standby.port)
     const start = () => startServer(['bin/serve.mjs'], testEnvironment(address))
     servers = await Promise.all([start(), start()])
   })

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { appendFileSync, cpSync, symlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import type { TwoNodes } from './crash/two-nodes.ts'
 
 /** What belongs to this folder only. */
 const OWN = /^(node_modules|build|data|\.git|\.react-router|admin\/\.react-router|test-results)(\/|$)/
@@ -29,4 +31,22 @@ export function buildNextRelease(folder: string): void {
     env: { PATH: path, HOME: home },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+}
+
+/**
+ * Starts the next release, with its migration, in the place of one server after the other, as docs/guide/deploy.md says. Returns
+ * how the second one of this release ended.
+ */
+export async function upgradeInTurn(
+  nodes: TwoNodes,
+  release: string,
+): Promise<{ code: number | null; output: string }> {
+  const next = { release, environment: MIGRATES }
+  const older = nodes.process(1)
+  await nodes.stop(0)
+  const ended = once(older.child, 'exit')
+  await nodes.start(0, next)
+  const [code] = await ended
+  await nodes.start(1, next)
+  return { code, output: older.output.join('\n') }
 }

@@ -24,6 +24,9 @@ export function startNginx(home: string, site: string): ChildProcess {
 /** The port of the process that answered, in the header of this name. */
 export const ANSWERED_BY = 'x-answered-by'
 
+/** Others ask too, so that one process may get several of these requests in a row. */
+const MOST_ASKED = 50
+
 export interface RoundRobin {
   /** Of the shop, unencrypted. */
   readonly address: string
@@ -38,7 +41,7 @@ export async function startRoundRobin(
 ): Promise<RoundRobin> {
   mkdirSync(home, { recursive: true })
   const { upstream, location } = nginxOfSeveral(ports)
-  const site = settle('lonja.conf', [
+  const site = settle('docs/guide/deploy/lonja.conf', [
     ['upstream lonja {\n    server 127.0.0.1:3000;\n    keepalive 16;\n}', upstream],
     ['shop.example.com;', '127.0.0.1;'],
     ['listen 80;', `listen 127.0.0.1:${await freePort()};`],
@@ -58,4 +61,18 @@ export async function startRoundRobin(
       await ended
     },
   }
+}
+
+/** Asks for a path until each of two processes has answered. Returns their answers. */
+export async function askBoth(address: string, path: string, headers: HeadersInit = {}): Promise<Response[]> {
+  const answers = new Map<string, Response>()
+  for (let asked = 0; asked < MOST_ASKED; asked++) {
+    const answer = await fetch(address + path, { headers })
+    // nginx names each process that it tried
+    const by = answer.headers.get(ANSWERED_BY)?.split(', ').at(-1) ?? ''
+    if (!answers.has(by)) answers.set(by, answer)
+    else await answer.body?.cancel()
+    if (answers.size === 2) return [...answers.values()]
+  }
+  throw new Error(`${path} was answered by ${[...answers.keys()].join()} only`)
 }

@@ -77,7 +77,7 @@ function startNginxWithSite({ home, port, httpPort, shopPort }: Place): ChildPro
     '-out',
     `${home}/cert.pem`,
   ])
-  const site = settle('lonja.conf', [
+  const site = settle('docs/guide/deploy/lonja.conf', [
     ['127.0.0.1:3000', `127.0.0.1:${shopPort}`],
     ['shop.example.com;', 'localhost;'],
     ['/etc/letsencrypt/live/shop.example.com/fullchain.pem', `${home}/cert.pem`],
@@ -92,7 +92,7 @@ function startNginxWithSite({ home, port, httpPort, shopPort }: Place): ChildPro
 }
 
 function startCaddy({ home, port, httpPort, shopPort }: Place): ChildProcess {
-  const site = settle('Caddyfile', [
+  const site = settle('docs/guide/deploy/Caddyfile', [
     ['127.0.0.1:3000', `127.0.0.1:${shopPort}`],
     ['shop.example.com {', `https://localhost:${port} {\n\ttls internal`],
   ])

@@ -1,20 +1,17 @@
-import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#db/transaction.ts'
-import type { ServerProcess } from '../system/process.ts'
 import { engines, openMigrated, temporaryFolder } from '../world/databases.ts'
 import { ACCESS_CODES, seedShop } from '../world/shop.ts'
 import { Buyer } from './crash/buyer.ts'
 import { checkCarts } from './crash/check-nodes.ts'
 import { randomFrom } from './crash/faults.ts'
 import { setUpTwoNodes, type TwoNodes } from './crash/two-nodes.ts'
-import { buildNextRelease, MIGRATES } from './next-release.ts'
-import { ANSWERED_BY } from './nginx.ts'
+import { moreOrders } from './more-orders.ts'
+import { buildNextRelease, upgradeInTurn } from './next-release.ts'
+import { askBoth } from './nginx.ts'
 import { isInstalled } from './programs.ts'
-
-const SOON = { timeout: 60_000, interval: 50 }
 
 describe.skipIf(!isInstalled('nginx'))('an upgrade of two servers behind nginx, one after the other', () => {
   const folder = temporaryFolder()
@@ -22,7 +19,6 @@ describe.skipIf(!isInstalled('nginx'))('an upgrade of two servers behind nginx, 
   const [, postgres] = engines(folder)
   let db: Db
   let nodes: TwoNodes
-  let older: ServerProcess
   let buyers: readonly Buyer[] = []
   let isOver = false
   let buying: Promise<unknown>
@@ -36,7 +32,7 @@ describe.skipIf(!isInstalled('nginx'))('an upgrade of two servers behind nginx, 
     mkdirSync(home)
     nodes = await setUpTwoNodes(database, home)
     await nodes.start(0)
-    older = await nodes.start(1)
+    await nodes.start(1)
     buyers = [new Buyer(anna, nodes.address, randomFrom(1)), new Buyer(bruno, nodes.address, randomFrom(2))]
     await buyers[0]?.signIn('anna', ACCESS_CODES.anna)
     await buyers[1]?.signIn('bruno', ACCESS_CODES.bruno)
@@ -50,15 +46,6 @@ describe.skipIf(!isInstalled('nginx'))('an upgrade of two servers behind nginx, 
     await db.destroy()
   })
 
-  /** Waits until each buyer has ordered ten more carts. */
-  async function moreOrders(): Promise<void> {
-    const before = buyers.map(({ carts }) => carts.length)
-    await Promise.race([
-      buying,
-      vi.waitUntil(() => buyers.every(({ carts }, index) => carts.length >= (before[index] ?? 0) + 10), SOON),
-    ])
-  }
-
   async function expectAllOrders(): Promise<void> {
     isOver = true
     await buying
@@ -70,43 +57,38 @@ describe.skipIf(!isInstalled('nginx'))('an upgrade of two servers behind nginx, 
   }
 
   test('loses nothing, and each page finds its scripts and styles', async () => {
-    await moreOrders()
+    await moreOrders(buyers, buying)
     await nodes.stop(0)
     await nodes.start(0, { release })
-    await moreOrders()
+    await moreOrders(buyers, buying)
     for (const path of ['/en', '/en/catalogo', '/admin/sign-in']) await expectFiles(path)
     await nodes.stop(1)
     await nodes.start(1, { release })
-    await moreOrders()
+    await moreOrders(buyers, buying)
     await expectAllOrders()
     expect(buyers.map(({ changed }) => changed)).toEqual([0, 0])
   }, 180_000)
 
   /** Expects the files of a page from both releases. */
   async function expectFiles(path: string): Promise<void> {
-    const files = new Map<string, readonly string[]>()
-    await vi.waitUntil(async () => {
-      const page = await fetch(nodes.address + path)
-      const html = await page.text()
-      const named = [...html.matchAll(/"(\/(?:admin\/)?static\/[^"\\]+)/g)].map(([, file = '']) => file)
-      files.set(page.headers.get(ANSWERED_BY) ?? '', named)
-      return files.size === 2
-    }, SOON)
-    const [one = [], other = []] = files.values()
+    const pages = await askBoth(nodes.address, path)
+    const [one = [], other = []] = await Promise.all(
+      pages.map(async (page) => {
+        const named = (await page.text()).matchAll(/"(\/(?:admin\/)?static\/[^"\\]+)/g)
+        return [...named].map(([, file = '']) => file)
+      }),
+    )
     expect(one).not.toEqual(other)
     for (const file of [...one, ...other, ...one, ...other])
       expect([file, (await fetch(nodes.address + file)).status]).toEqual([file, 200])
   }
 
   test('with a migration ends the older server, and loses no order', async () => {
-    await moreOrders()
-    await nodes.stop(0)
-    const ended = once(older.child, 'exit')
-    await nodes.start(0, { release, environment: MIGRATES })
-    expect(await ended).toEqual([1, null])
-    expect(older.output.join('\n')).toContain('a newer release of Lonja has migrated the database')
-    await nodes.start(1, { release, environment: MIGRATES })
-    await moreOrders()
+    await moreOrders(buyers, buying)
+    const ended = await upgradeInTurn(nodes, release)
+    expect(ended.code).toBe(1)
+    expect(ended.output).toContain('a newer release of Lonja has migrated the database')
+    await moreOrders(buyers, buying)
     await expectAllOrders()
   }, 180_000)
 })

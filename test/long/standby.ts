@@ -26,6 +26,12 @@ export interface Standby {
   stop(): void
 }
 
+/** The address of a database on both: on its server, and on one of this machine at another port. */
+export function onBothServers(database: string, port: number | string): string {
+  const { host } = new URL(database)
+  return database.replace(host, `${host},127.0.0.1:${port}`)
+}
+
 const SOON = { timeout: 30_000, interval: 100 }
 
 interface StandbyOptions {

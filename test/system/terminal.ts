@@ -20,11 +20,18 @@ export async function typeCommand(
   return { code: EXIT_CODES[outcome], out: out.join(''), err: err.join('') }
 }
 
-/** Runs an operator's command in a process of its own. */
-export function spawnCommand(words: readonly string[], environment: Record<string, string>): Promise<Ended> {
+/**
+ * Runs an operator's command in a process of its own.
+ * @param folder of the release; absent = this one
+ */
+export function spawnCommand(
+  words: readonly string[],
+  environment: Record<string, string>,
+  folder?: string,
+): Promise<Ended> {
   const { promise, resolve } = Promise.withResolvers<Ended>()
   const env = { PATH: process.env['PATH'] ?? '', ...environment }
-  const child = execFile(process.execPath, ['bin/lonja.ts', ...words], { env }, (_, out, err) =>
+  const child = execFile(process.execPath, ['bin/lonja.ts', ...words], { env, cwd: folder }, (_, out, err) =>
     resolve({ code: child.exitCode ?? -1, out, err }),
   )
   return promise

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ANSWERED_BY } from '../nginx.ts'
 
 /** Enough for a process to start on a busy machine. */
-const LIMIT_MS = 90_000
+export const LIMIT_MS = 90_000
 
 /** Asks a shop whose processes are killed until it answers, and counts. */
 export class Asker {
@@ -13,13 +13,18 @@ export class Asker {
   /** Answers by the process that gave them. */
   readonly answersOf = new Map<string, number>()
 
-  async ask(send: () => Promise<Response>): Promise<Response> {
+  /** @param isBusy whether another answer than 503 asks to repeat the request */
+  async ask(
+    send: () => Promise<Response>,
+    isBusy: (answer: Response) => boolean = () => false,
+  ): Promise<Response> {
     for (const limit = Date.now() + LIMIT_MS; ; await pause(50)) {
       // The body too is cut off with its process
       const answer = await send().then(whole, (error: unknown) => String(error))
       if (typeof answer !== 'string') {
-        if (answer.status !== 502 && answer.status !== 503) return this.#count(answer)
-        if (answer.status === 503) this.busy++
+        const isRepeated = answer.status === 503 || isBusy(answer)
+        if (answer.status !== 502 && !isRepeated) return this.#count(answer)
+        if (isRepeated) this.busy++
         else this.cutOff++
       } else this.cutOff++
       if (Date.now() > limit)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { Asker } from './asker.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Asker, LIMIT_MS } from './asker.ts'
 import type { Random } from './faults.ts'
 import { additionOf, CART, PageClient, sendFormIn, xsrfIn } from './page-client.ts'
 
@@ -49,13 +50,18 @@ export class Buyer extends Asker {
   }
 
   async #fill({ lines }: BookedCart): Promise<void> {
-    const xsrf = xsrfIn(await this.#page('/en/catalogo'))
+    const xsrf = await this.#token()
     for (let addition = 0; addition < 3; addition++) {
       const item = ITEMS[this.#whole(0, ITEMS.length - 1)] ?? '11'
       const quantity = this.#whole(1, 9)
       const form = additionOf({ item, quantity, xsrf, key: randomUUID() })
-      const { status } = await this.ask(() => this.#client.post(this.#address, `${CART}/add`, form))
-      if (status !== 303) throw new Error(`adding ${item} was answered with ${status}`)
+      const answer = await this.ask(
+        () => this.#client.post(this.#address, `${CART}/add`, form),
+        // The page that follows says that the database was away
+        (one) => noticeOf(one) === 'add_failed',
+      )
+      if (noticeOf(answer) !== 'item_added')
+        throw new Error(`adding ${item} was answered with ${answer.status} ${noticeOf(answer)}`)
       lines.set(item, (lines.get(item) ?? 0) + quantity)
     }
   }
@@ -75,6 +81,15 @@ export class Buyer extends Asker {
     }
   }
 
+  /** The token of a form. While the database is away nobody can say whose page it is, and the page has none. */
+  async #token(): Promise<string> {
+    for (const limit = Date.now() + LIMIT_MS; ; await pause(50)) {
+      const xsrf = xsrfIn(await this.#page('/en/catalogo'))
+      if (xsrf !== '') return xsrf
+      if (Date.now() > limit) throw new Error('the catalogue has no form')
+    }
+  }
+
   async #page(path: string): Promise<string> {
     const answer = await this.ask(() => this.#client.open(this.#address, path))
     if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`)
@@ -84,6 +99,12 @@ export class Buyer extends Asker {
   #whole(from: number, to: number): number {
     return from + Math.floor(this.#random() * (to - from + 1))
   }
+}
+
+/** The code of the notice that the page after a form shows. */
+function noticeOf(answer: Response): string | undefined {
+  const cookies = answer.headers.getSetCookie().map(decodeURIComponent)
+  return /"code":"(\w+)"/.exec(cookies.join('\n'))?.[1]
 }
 
 /** The pieces of each line of a cart page. */

@@ -1,20 +1,10 @@
 import type { Db } from '#db/transaction.ts'
 import { findBrokenChange } from '#services/trail/check-trail.ts'
 import { findIntegrityProblems } from '#services/settings/integrity-checks.ts'
-import type { ReceivedMail, TestMailServer } from '../../stand-in/mail-server.ts'
-import type { WebhookReceiver } from '../../stand-in/webhook-receiver.ts'
 import { type BookedCart, type Buyer, written } from './buyer.ts'
-import { type Erp, priceOf } from './erp.ts'
+import { priceOf } from './erp.ts'
+import { copiesOf, type Parties } from './parties.ts'
 import type { Staff } from './staff.ts'
-
-export interface Parties {
-  readonly db: Db
-  readonly buyers: readonly Buyer[]
-  readonly erp: Erp
-  readonly staff: Staff
-  readonly mailServer: TestMailServer
-  readonly receiver: WebhookReceiver
-}
 
 /** What the shop has otherwise than its visitors booked it, or otherwise than it told others. */
 export async function findContradictions(parties: Parties): Promise<string[]> {
@@ -27,9 +17,7 @@ export async function findContradictions(parties: Parties): Promise<string[]> {
   found.push(...(await checkJobs(db, staff)), ...(await checkMails(parties)), ...(await checkEvents(parties)))
   const broken = await findBrokenChange(db)
   if (broken !== undefined) found.push(`the chain breaks at ${JSON.stringify(broken)}`)
-  // The orders that were there before have no history
-  const problems = (await findIntegrityProblems(db)).filter(([kind]) => kind !== 'history')
-  found.push(...problems.map((problem) => problem.join(' ')))
+  found.push(...(await findIntegrityProblems(db)).map((problem) => problem.join(' ')))
   return found
 }
 
@@ -118,11 +106,6 @@ async function checkJobs(db: Db, staff: Staff): Promise<string[]> {
     if (problem !== undefined) found.push(problem)
   }
   return found
-}
-
-/** The mails that arrived, by their Message-ID. */
-export function copiesOf(mailServer: TestMailServer): Map<string, ReceivedMail[]> {
-  return Map.groupBy(mailServer.received, ({ messageId }) => messageId ?? '')
 }
 
 /** Expects every mail once; twice only if its first sender was killed before it knew that it had arrived. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isTransient } from '#db/busy.ts'
 import type { Db } from '#db/transaction.ts'
 import { newIntegrationKey } from '../../world/integration-client.ts'
-import { Asker } from './asker.ts'
+import { Asker, LIMIT_MS } from './asker.ts'
 
 /** Items of its own, whose prices it changes all the time. */
 const OWN = ['ERP-1', 'ERP-2']
@@ -55,9 +56,20 @@ export class Erp extends Asker {
       this.prices.set(code, price)
       this.pricesChanged++
       // Nobody else changes it, so whoever reads it now sees it
-      const stored = await priceOf(this.#db, code)
+      const stored = await this.#stored(code)
       if (stored !== price) throw new Error(`${code} costs ${stored} after ${price} was acknowledged`)
       await pause(pauseMs)
+    }
+  }
+
+  /** The price of an item in the database, which may be away for a time. */
+  async #stored(code: string): Promise<number | undefined> {
+    for (const limit = Date.now() + LIMIT_MS; ; await pause(PAUSE_MS)) {
+      try {
+        return await priceOf(this.#db, code)
+      } catch (error) {
+        if (!isTransient(error) || Date.now() > limit) throw error
+      }
     }
   }
 

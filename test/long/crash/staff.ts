@@ -25,9 +25,13 @@ export class Staff extends Asker {
     this.#browser = new StaffBrowser(address)
   }
 
-  async work(email: string, isStopped: () => boolean): Promise<void> {
+  /** Signs in, and adds the orders that are exported. */
+  async begin(email: string): Promise<void> {
     await placeOrders(this.#db, this.clientId, DELIVERED, 'delivered')
     await this.ask(() => this.#browser.signIn(email))
+  }
+
+  async work(isStopped: () => boolean): Promise<void> {
     await Promise.all([this.#moveOrders(isStopped), this.#exportOrders(isStopped)])
   }
 
@@ -37,22 +41,33 @@ export class Staff extends Asker {
       this.moved += MOVED
       const form = { which: 'all', 'up-to': String(newest), intent: 'confirmed' }
       const job = await this.#askFor(`/admin/orders?client=${this.clientId}`, form)
-      while (!isStopped() && (await this.#isOpen(job))) await pause(200)
+      while (!isStopped() && (await this.isOpen(job))) await pause(200)
     }
   }
 
   async #exportOrders(isStopped: () => boolean): Promise<void> {
     while (!isStopped()) {
-      const list = `/admin/orders/export?client=${this.clientId}&status=delivered`
-      const job = await this.#askFor(list, { as: 'orders csv' })
-      this.exports.push(job)
-      while (!isStopped() && (await this.#isOpen(job))) await pause(200)
+      const job = await this.exportOrders()
+      while (!isStopped() && (await this.isOpen(job))) await pause(200)
     }
+  }
+
+  /** Asks for an export and returns the address of its job. */
+  async exportOrders(): Promise<string> {
+    const list = `/admin/orders/export?client=${this.clientId}&status=delivered`
+    const job = await this.#askFor(list, { as: 'orders csv' })
+    this.exports.push(job)
+    return job
+  }
+
+  /** The file of an export, also if the shop answers that it cannot have it now. */
+  fileOf(job: string): Promise<Response> {
+    return this.#browser.ask(`${job}/file`)
   }
 
   /** What is wrong with the file of an export; undefined = nothing. */
   async problemOf(job: string): Promise<string | undefined> {
-    const file = await this.ask(() => this.#browser.ask(`${job}/file`))
+    const file = await this.ask(() => this.fileOf(job))
     const lines = (await file.text()).trim().split('\n').length
     return file.status === 200 && lines === DELIVERED + 1
       ? undefined
@@ -68,7 +83,8 @@ export class Staff extends Asker {
     return location
   }
 
-  async #isOpen(job: string): Promise<boolean> {
+  /** Whether a job has not ended. */
+  async isOpen(job: string): Promise<boolean> {
     const { state } = await this.#db
       .selectFrom('jobs')
       .select('state')
