@@ -176,7 +176,8 @@ describe.runIf(isComplete)('a shop of two servers with all around them', () => {
       expect.stringMatching(/the object store .* cannot be used/),
     ])
     expect((await command(['doctor'])).err).toMatch(/S3_URL .* cannot be used/)
-    expect((await staff.fileOf(exported)).status).toBe(503)
+    const unread = await staff.fileOf(exported)
+    expect(unread.headers.get('location')).toBe(`${exported}?file=unreachable`)
     const waiting = await staff.exportOrders()
     await vi.waitUntil(() => wasPutBack(waiting), SOON)
     await ordersGoOn()

@@ -60,14 +60,17 @@ export class Staff extends Asker {
     return job
   }
 
-  /** The file of an export, also if the shop answers that it cannot have it now. */
+  /** The file of an export, or the way to its page while the shop cannot read it. */
   fileOf(job: string): Promise<Response> {
     return this.#browser.ask(`${job}/file`)
   }
 
   /** What is wrong with the file of an export; undefined = nothing. */
   async problemOf(job: string): Promise<string | undefined> {
-    const file = await this.ask(() => this.fileOf(job))
+    const file = await this.ask(
+      () => this.fileOf(job),
+      ({ status }) => status === 302,
+    )
     const lines = (await file.text()).trim().split('\n').length
     return file.status === 200 && lines === DELIVERED + 1
       ? undefined
