@@ -101,6 +101,27 @@ describe.each(kinds)('the files of a shop in %s', (_, open) => {
     expect(await listed(files, 'images/of-nobody')).toEqual([])
   })
 
+  test('are listed page by page, without those of the folders below', async () => {
+    const names = ['a b.webp', 'a.webp', 'á.webp', 'z.webp', '灯.webp']
+    for (const name of names) await files.write(`images/pages/${name}`, bytes)
+    await files.write('images/pages/below/b.webp', bytes)
+    const found: ListedFile[] = []
+    let pages = 0
+    for (let after: string | undefined = ''; after !== undefined; pages++) {
+      const page = await files.page('images/pages', { after, most: 2 })
+      expect(page.files.length).toBeLessThanOrEqual(2)
+      found.push(...page.files)
+      after = page.next
+    }
+    expect(found.map(({ path }) => path.slice('images/pages/'.length)).sort()).toEqual(names.toSorted())
+    expect(found.map(({ size }) => size)).toEqual(names.map(() => 300))
+    expect(pages).toBeLessThan(6)
+    expect(await files.page('images/of-nobody', { after: '', most: 2 })).toEqual({
+      files: [],
+      next: undefined,
+    })
+  })
+
   test('are listed with their size and the time of their writing', async () => {
     await files.write('images/listed/a.webp', bytes)
     const [file] = await filesOf(files, 'images/listed')

@@ -22,6 +22,13 @@ export interface ListedFile {
   readonly changedAt: number
 }
 
+/** Some files of a folder, in the order in which the store lists them. */
+export interface FilePage {
+  readonly files: readonly ListedFile[]
+  /** The name after which the next page begins; undefined = this is the last. */
+  readonly next: string | undefined
+}
+
 /** Bytes of a file, both included. */
 export interface Part {
   readonly first: number
@@ -74,6 +81,11 @@ export interface FileStore {
   remove(path: string): Promise<void>
   /** The names of the files in a folder, without those of the folders below it. */
   names(folder: string): Promise<Set<string>>
+  /**
+   * At most `most` files of a folder, without those of the folders below it, after a name; '' = from the first. `most` is 1,000
+   * or less. A page may have fewer files, and is not the last for that.
+   */
+  page(folder: string, from: { readonly after: string; readonly most: number }): Promise<FilePage>
   /** The files in a folder and in the folders below it, in any order. */
   list(folder: string): AsyncIterable<ListedFile>
 }

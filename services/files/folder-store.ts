@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Dirent, Stats } from 'node:fs'
 import {
+  copyFile,
   type FileHandle,
   mkdir,
   open,
@@ -14,7 +15,14 @@ import {
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { type FileStore, HEAD_BYTES, type ListedFile, type Part, type StoredFile } from './file-store.ts'
+import {
+  type FilePage,
+  type FileStore,
+  HEAD_BYTES,
+  type ListedFile,
+  type Part,
+  type StoredFile,
+} from './file-store.ts'
 
 /** A file that is being written. Nobody else sees it. */
 const UNFINISHED = '.part'
@@ -65,7 +73,7 @@ export class FolderStore implements FileStore {
   }
 
   async take(path: string, file: string): Promise<void> {
-    await this.#replace(path, (draft) => rename(file, draft))
+    await this.#replace(path, (draft) => move(file, draft))
   }
 
   async remove(path: string): Promise<void> {
@@ -75,6 +83,21 @@ export class FolderStore implements FileStore {
   async names(folder: string): Promise<Set<string>> {
     const entries = await readdir(this.#pathOf(folder), { withFileTypes: true }).catch(() => [])
     return new Set(entries.filter(isFile).map(({ name }) => name))
+  }
+
+  /** The names of a whole folder are read in one go; sizes and times are those of the page alone. */
+  async page(folder: string, { after, most }: { readonly after: string; readonly most: number }) {
+    const names = [...(await this.names(folder))].filter((name) => name > after).sort()
+    const ofPage = names.slice(0, most)
+    const found = await Promise.all(ofPage.map((name) => this.#listed(`${folder}/${name}`)))
+    const files = found.filter((file) => file !== undefined)
+    return { files, next: names.length > most ? ofPage.at(-1) : undefined } satisfies FilePage
+  }
+
+  async #listed(path: string): Promise<ListedFile | undefined> {
+    const about = await stat(this.#pathOf(path)).catch(() => undefined)
+    if (!about?.isFile() || about.size === 0) return undefined
+    return { path, size: about.size, changedAt: about.mtimeMs }
   }
 
   async *list(folder: string): AsyncIterable<ListedFile> {
@@ -108,6 +131,17 @@ export class FolderStore implements FileStore {
     } finally {
       await rm(draft, { force: true })
     }
+  }
+}
+
+/** A folder of the shop may be on another disk than the file. */
+async function move(file: string, target: string): Promise<void> {
+  try {
+    await rename(file, target)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error
+    await copyFile(file, target)
+    await rm(file)
   }
 }
 

@@ -5,6 +5,7 @@ import { AwsV4Signer } from 'aws4fetch'
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel'
 import type { ObjectStoreConfig } from '#config'
 import {
+  type FilePage,
   type FileStore,
   FilesUnreachable,
   HEAD_BYTES,
@@ -89,6 +90,22 @@ export class ObjectStore implements FileStore {
     for await (const { path } of this.#list(folder, { delimiter: '/' }))
       names.add(path.slice(folder.length + 1))
     return names
+  }
+
+  async page(
+    folder: string,
+    { after, most }: { readonly after: string; readonly most: number },
+  ): Promise<FilePage> {
+    // A list of the store has a thousand names in any case
+    const query = { 'list-type': '2', prefix: `${folder}/`, delimiter: '/' }
+    const from: Record<string, string> = after === '' ? {} : { 'start-after': `${folder}/${after}` }
+    const { files, next } = readObjectList(await this.#listPage({ ...query, ...from }))
+    const ofPage = files.slice(0, most)
+    const isLast = ofPage.length === files.length && next === undefined
+    return {
+      files: ofPage.filter(({ size }) => size > 0),
+      next: isLast ? undefined : ofPage.at(-1)?.path.slice(folder.length + 1),
+    }
   }
 
   list(folder: string): AsyncIterable<ListedFile> {
