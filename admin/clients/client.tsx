@@ -148,7 +148,7 @@ function Actions({ client, isElsewhere }: { readonly client: ReadClient; readonl
 }
 
 function Contact({ client, zone, whatsapp }: PartProps & { readonly whatsapp: string | undefined }) {
-  const { clients: texts, lists } = useTexts()
+  const { clients: texts, lists, signs } = useTexts()
   const language = usePageLanguage()
   const day = formatDayOf(client.since, language, zone)
   return (
@@ -173,6 +173,13 @@ function Contact({ client, zone, whatsapp }: PartProps & { readonly whatsapp: st
               {texts.whatsapp}
             </a>
           )}
+        </p>
+      )}
+      {client.reference && (
+        <p className="mt-2 wrap-anywhere">
+          {texts.erpReference}
+          {signs.colon}
+          <bdi className="code">{client.reference}</bdi>
         </p>
       )}
       {client.note && (

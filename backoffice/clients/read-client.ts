@@ -22,6 +22,8 @@ export interface ReadClient {
   readonly clientId: number
   readonly name: string
   readonly username: string
+  /** Its id in the company's own system; '' = none. */
+  readonly reference: string
   readonly email: string
   readonly phone: string
   readonly language: Language
@@ -105,6 +107,7 @@ export async function readClient(
     clientId,
     name: row.name,
     username: row.username,
+    reference: row.reference ?? '',
     email: row.email,
     phone: row.phone,
     language: readLanguage(row.language),

@@ -53,6 +53,21 @@ describeOnDefault('a member of staff who works in Spanish', (engine) => {
     expect(page).toContain(encodeURIComponent(renderSVG(link, { border: 2 })))
   })
 
+  test('sees the reference that the company’s own system has given to a client, if it has', async () => {
+    const [anna, bruno] = await db.selectFrom('clients').select('client_id').orderBy('client_id').execute()
+    const pageOf = async (client: typeof anna) =>
+      (await ana.ask(`/admin/clients/${client?.client_id}`)).text()
+    await db
+      .updateTable('clients')
+      .set({ reference: 'C-<1001>' })
+      .where('client_id', '=', anna?.client_id ?? 0)
+      .execute()
+    const page = await pageOf(anna)
+    expect(page).toContain(adminEs.clients.erpReference)
+    expect(page).toContain('C-&lt;1001&gt;')
+    expect(await pageOf(bruno)).not.toContain(adminEs.clients.erpReference)
+  })
+
   test('begins the answer to a Chinese message in Chinese', async () => {
     const { contact_message_id: id } = await db
       .insertInto('contact_messages')

@@ -82,6 +82,7 @@ export const clientsEn = {
       invalid_text: 'Type a text of at most 2,000 letters.',
     },
 
+    erpReference: 'Reference in your own system',
     since: (day: string) => `Client since ${day}`,
     edit: 'Change',
     access: 'Code and sessions',

@@ -85,6 +85,7 @@ export const clientsEs: ClientsTexts = {
       invalid_text: 'Escriba un texto de hasta 2000 caracteres.',
     },
 
+    erpReference: 'Referencia en su sistema',
     since: (day) => `Cliente desde el ${day}`,
     edit: 'Cambiar',
     access: 'Código y sesiones',

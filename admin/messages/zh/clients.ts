@@ -77,6 +77,7 @@ export const clientsZh: ClientsTexts = {
       invalid_text: '请填写内容，最多 2,000 个字符。',
     },
 
+    erpReference: '自有系统中的编号',
     since: (day) => `${day} 成为客户`,
     edit: '修改资料',
     access: '访问码与登录',
