@@ -1,8 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { LANGUAGES } from '#domain/text/language.ts'
-import { failures, jsonBody, listExample } from './http/envelope.ts'
-import { id } from './http/parameters.ts'
-import { needs, REPEATING, writingHeaders, WRITING_REFUSALS } from './integration.ts'
+import { failures, json, jsonBody, listExample, listOf } from './http/envelope.ts'
+import { callHeaders, id } from './http/parameters.ts'
+import {
+  KEY_REFUSALS,
+  needs,
+  pageOf,
+  pagePlace,
+  REPEATING,
+  writingHeaders,
+  WRITING_REFUSALS,
+} from './integration.ts'
 import {
   appliedRows,
   checkedByRow,
@@ -12,7 +20,7 @@ import {
   skipInvalid,
 } from './integration-rows.ts'
 
-/** How the company's own system (its ERP) writes clients, with an integration key. */
+/** How the company's own system (its ERP) writes and reads clients, with an integration key. */
 
 /** The most clients of one request. Access codes are hashed, which is slow on purpose. */
 export const MAX_CLIENTS = 200
@@ -91,5 +99,59 @@ export const putClients = createRoute({
       listExample({ row: 1, reference: 'C-1001', clientId: 11, outcome: 'added' }),
     ),
     ...failures(...WRITING_REFUSALS, 'rows_refused'),
+  },
+})
+
+/** The most clients of one page. */
+export const MAX_LISTED_CLIENTS = 1_000
+
+const listedClient = z
+  .object({
+    clientId: id,
+    reference: z.string().openapi({ description: 'Its id in your system; "" = none' }),
+    username: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().openapi({ description: '"" = none' }),
+    language: z.enum(LANGUAGES).openapi({ description: 'The language of mails to it' }),
+    disabled: z.boolean().openapi({ description: 'true = it cannot sign in' }),
+  })
+  .openapi('ListedClient')
+
+export type ListedClient = z.output<typeof listedClient>
+
+export const readClients = createRoute({
+  method: 'get',
+  path: '/integration/clients',
+  operationId: 'readClients',
+  tags: ['Integration'],
+  summary: 'The clients of the shop, page by page',
+  'x-lonja-extension': true,
+  description: [
+    'Extension. All clients by their `clientId`, disabled ones too, without those that staff removed. No answer has access codes, their hashes or the notes of staff.',
+    'While `more` is true, request the next page with `after`. A client that is added meanwhile is on a later page. A cursor of another list is 409 `cursor_unknown`. Where another product API has the clients, the answer is 404.',
+  ].join('\n\n'),
+  security: needs('clients:read'),
+  request: { headers: callHeaders, query: pageOf('clients', MAX_LISTED_CLIENTS, 200) },
+  responses: {
+    200: json(
+      listOf(listedClient).extend(pagePlace).openapi('ListedClients'),
+      'Clients by their `clientId`',
+      {
+        ...listExample({
+          clientId: 1,
+          reference: '',
+          username: 'demo',
+          name: 'Demo',
+          email: 'demo@example.com',
+          phone: '',
+          language: 'es',
+          disabled: false,
+        }),
+        cursor: 'Y2xpZW50cyAxMA',
+        more: false,
+      },
+    ),
+    ...failures('invalid_request', ...KEY_REFUSALS, 'not_found', 'cursor_unknown'),
   },
 })

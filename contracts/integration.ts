@@ -16,6 +16,7 @@ export const SCOPES = [
   'items:write',
   'prices:write',
   'stock:write',
+  'clients:read',
   'clients:write',
 ] as const
 
@@ -43,7 +44,12 @@ export const requestKey = z
 
 export const writingHeaders = callHeaders.extend({ 'idempotency-key': requestKey.optional() })
 
-const KEY_REFUSALS = ['invalid_key', 'scope_missing', 'too_many_attempts'] as const satisfies ErrorCode[]
+/** The refusals of every call with a key. */
+export const KEY_REFUSALS = [
+  'invalid_key',
+  'scope_missing',
+  'too_many_attempts',
+] as const satisfies ErrorCode[]
 
 /** The refusals of a writing call without a body. */
 export const KEYED_REFUSALS = [
@@ -67,6 +73,35 @@ export const writingAnswerHeaders = z.object({
 /** How a writing call is repeated. */
 export const REPEATING =
   'Repeating the call changes nothing. With an `Idempotency-Key` the repeated call also gets the same answer (`Idempotent-Replayed: true`), for 24 hours and for the last thousand calls of the key. Another body with the same key is 422 `request_key_reused`; while the first call is being processed, the answer is 409 `request_in_progress`.'
+
+/** The query of a list that is read page by page. */
+export function pageOf(rows: string, most: number, usual: number) {
+  return z.object({
+    after: z
+      .string()
+      .regex(/^[\w-]{1,1000}$/)
+      .optional()
+      .openapi({ description: 'The `cursor` of the previous page; absent = from the first' }),
+    limit: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/)
+      .transform(Number)
+      .pipe(z.int().max(most))
+      .optional()
+      .openapi({
+        type: 'integer',
+        minimum: 1,
+        maximum: most,
+        description: `The maximum number of ${rows}; absent = ${usual}`,
+      }),
+  })
+}
+
+/** What the answer of such a list has besides its rows. */
+export const pagePlace = {
+  cursor: z.string().openapi({ description: 'Pass it as `after` to get the next page' }),
+  more: z.boolean().openapi({ description: 'Whether there is a next page' }),
+}
 
 const decimal = z.number()
 const orderStatus = z.enum(ORDER_STATUSES)

@@ -26,6 +26,7 @@ import { listDescriptions } from './catalog/descriptions.ts'
 import { listHeaderFeatures, listItemFeatures } from './catalog/features.ts'
 import { answerFeatures, answerFeed, categoryFeed, itemFeed } from './catalog/feed.ts'
 import { addIntegrationCalls } from './integration/catalog-calls.ts'
+import { addFileCalls } from './integration/files/file-calls.ts'
 import { findOrderDetails, listOrdersOfClient } from './orders/client-orders.ts'
 import { SharedBodies } from './http/shared-body.ts'
 import { listUsualItems } from './orders/usual-items.ts'
@@ -157,6 +158,7 @@ export function createCatalogService(deps: ServiceDeps) {
   addApprovalCalls(service, deps)
   addQuotationCalls(service, deps)
   addIntegrationCalls(service, deps)
+  addFileCalls(service, deps)
 
   publishContract(service, 'catalog')
   refuseOtherMethods(service)

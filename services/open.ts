@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Config } from '#config'
 import { shopAddress } from '#config/shop-address.ts'
 import { followSharedClock } from '#db/clock.ts'
@@ -7,6 +8,7 @@ import { reachabilityCheck } from '#db/reach.ts'
 import { Standby } from '#db/standby/standby.ts'
 import type { Db } from '#db/transaction.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#domain/text/language.ts'
+import { openFileStore } from './files/open-file-store.ts'
 import { mailImport } from './notices/import-mail.ts'
 import { findMailServer } from './mail/mail-server.ts'
 import { startMailSender } from './mail/mail-sender.ts'
@@ -54,6 +56,7 @@ export async function openServices(
     shopAddress: shopAddress(config),
     catalogs: () => shopCatalogs(config, db),
     areOrdersElsewhere: config.remote.order !== undefined,
+    itemFiles: itemFilesOf(config),
     remoteSettings,
   }
   // First, because they may fail: nothing else would stop the senders
@@ -107,6 +110,11 @@ export async function openServices(
       await db.destroy()
     },
   }
+}
+
+function itemFilesOf(config: Config): ServiceDeps['itemFiles'] {
+  if (config.imageBaseUrl !== undefined) return undefined
+  return { stored: openFileStore(config), drafts: join(config.dataDir, 'received') }
 }
 
 function openStandby({ standby, databaseConnections }: Config, primary: Db): Standby | undefined {

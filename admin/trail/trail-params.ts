@@ -12,7 +12,7 @@ export function readQuestion(params: URLSearchParams, zone: TimeZone): Question 
   const id = params.get('id')
   return {
     subjectKind: isSubjectKind(kind) ? kind : undefined,
-    subject: isSubjectKind(kind) && id ? { kind, id: id.slice(0, 100) } : undefined,
+    subject: isSubjectKind(kind) && id ? { kind, id: id.slice(0, 300) } : undefined,
     staffId: readId(params.get('who')),
     since: startOf(params.get('since') ?? '', zone, 0),
     until: startOf(params.get('until') ?? '', zone, 1),

@@ -61,7 +61,11 @@ export const failureSchema = z
     problems: z
       .array(fieldProblem)
       .optional()
-      .openapi(extension('with `invalid_request`: the invalid fields')),
+      .openapi(
+        extension(
+          'with `invalid_request`: the invalid fields; with `file_refused`: what is wrong with the file',
+        ),
+      ),
     order: namedOrder.optional(),
     figures: figures.optional(),
     rows: z.array(refusedRow).optional().openapi(extension('with `rows_refused`: every invalid row')),
@@ -132,7 +136,13 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema, example?: unk
   return { required: true, content: { 'application/json': media } } as const
 }
 
-/** The refusals of every call with a JSON body. */
+/** A required body of a route that is a file, in one of some types. */
+export function fileBody(types: readonly string[], description: string) {
+  const content = Object.fromEntries(types.map((type) => [type, { schema: {} }]))
+  return { required: true, description, content } as const
+}
+
+/** The refusals of every call with a body. */
 export const BODY_REFUSALS = ['invalid_request', 'too_large', 'unsupported_media_type'] as const
 
 /** The refusals of every call. */

@@ -2,7 +2,7 @@
 
 const CALLS = `## Every call
 
-- Requests and answers are JSON in UTF-8. A body needs \`Content-Type: application/json\` (else 415) and has at most 100,000 bytes, or 2,000,000 for integration calls (else 413). The service receives up to 16,000,000 bytes before it answers 413; above that it closes the connection.
+- Requests and answers are JSON in UTF-8; only the calls that write a picture or a document have the file itself as body, of at most 20,000,000 bytes. A body in JSON needs \`Content-Type: application/json\` (else 415) and has at most 100,000 bytes, or 2,000,000 for integration calls (else 413). The service receives up to 16,000,000 bytes before it answers 413; above that it closes the connection.
 - \`LANGUAGE: es | en | zh\` selects the language of texts and messages; the default is Spanish. The storefront also sends \`X-nob-app: Api-request\`; no call needs it.
 - \`accountId\`, \`companyId\` and \`catalogId\` are those of the shop's configuration; ask its operator. A new shop has 1, 1 and 1. Catalogue i belongs to company i. Other ids are 404.
 - Calls for a client carry \`Authorization: Bearer TOKEN\`. A token in the query, a cookie or the body is ignored. A resource of another client is 404, as if it did not exist.

@@ -10,6 +10,7 @@ const RIGHTS: Readonly<Record<SubjectKind, { readonly see: Action; readonly undo
   demo: { see: 'see_operation', undo: 'manage_settings' },
   export: { see: 'see_contacts', undo: 'export_orders' },
   import: { see: 'see_catalog', undo: 'edit_catalog' },
+  item_file: { see: 'see_catalog', undo: 'edit_catalog' },
   key: { see: 'manage_keys', undo: 'manage_keys' },
   mail: { see: 'see_operation', undo: 'resend_mails' },
   message: { see: 'see_contacts', undo: 'answer_messages' },

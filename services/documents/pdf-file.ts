@@ -10,7 +10,7 @@ export function beginsAsPdf(head: Buffer): boolean {
 }
 
 /** Programs write a few bytes after the end of a PDF. */
-const END_BYTES = 2_048
+export const END_BYTES = 2_048
 
 /** Whether a file is a PDF from its first bytes to its end: half a download is none. */
 export function isWholePdf(bytes: Buffer): boolean {

@@ -23,6 +23,7 @@ const PROMISED = {
     'put /client/people',
     'post /client/people/code',
     'delete /client/people/{personId}',
+    'get /integration/clients',
     'put /integration/clients',
   ],
   catalog: [
@@ -61,6 +62,12 @@ const PROMISED = {
     'put /integration/items',
     'put /integration/prices',
     'put /integration/stock',
+    'get /integration/catalogs/{catalogId}/pictures',
+    'put /integration/catalogs/{catalogId}/pictures/{name}',
+    'delete /integration/catalogs/{catalogId}/pictures/{name}',
+    'get /integration/catalogs/{catalogId}/documents',
+    'put /integration/catalogs/{catalogId}/documents/{name}',
+    'delete /integration/catalogs/{catalogId}/documents/{name}',
   ],
   order: [
     'post /Order/PushShoppingCart',

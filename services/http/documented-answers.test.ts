@@ -5,6 +5,7 @@ import { contentExamples } from '../../test/world/content-examples.ts'
 import { responseChecker } from '../../test/system/documented-answer.ts'
 import { giveFeatures } from '../../test/world/give-features.ts'
 import { newIntegrationKey } from '../../test/world/integration-client.ts'
+import { photograph, smallPdf } from '../../test/world/picture-shop.ts'
 import { type OpenShop } from '../../test/world/services.ts'
 import { ANSWERING } from '../../test/world/orders/quoting.ts'
 import { ACCESS_CODES, shop as world } from '../../test/world/shop.ts'
@@ -32,6 +33,7 @@ interface CallInput {
   readonly query?: string
   readonly headers?: Record<string, string>
   readonly body?: object
+  readonly file?: { readonly type: string; readonly bytes: Buffer }
   readonly as?: string | undefined
 }
 
@@ -54,7 +56,7 @@ async function readDocuments(shop: OpenShop) {
 
   async function send(
     operationId: string,
-    { path = {}, query = '', headers = {}, body, as }: CallInput = {},
+    { path = {}, query = '', headers = {}, body, file, as }: CallInput = {},
   ) {
     const call = calls.get(operationId)
     if (!call) throw new Error(`no document has ${operationId}`)
@@ -66,8 +68,10 @@ async function readDocuments(shop: OpenShop) {
         ...headers,
         ...(as === undefined ? {} : { Authorization: `Bearer ${as}` }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(file && { 'Content-Type': file.type }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(file && { body: new Uint8Array(file.bytes) }),
     })
     const text = await answer.text()
     const read = text === '' ? undefined : (JSON.parse(text) as Read)
@@ -107,6 +111,7 @@ test('every call answers with exactly the documented fields, status and headers'
     'items:write',
     'prices:write',
     'stock:write',
+    'clients:read',
     'clients:write',
   ])
   const client = { clientId: shop.clients.anna }
@@ -245,6 +250,19 @@ test('every call answers with exactly the documented fields, status and headers'
   await send('putOrders', { as: key, body: { orders }, headers: { 'Idempotency-Key': 'one-order' } })
   await send('putOrders', { as: key, body: { orders } })
   await send('putStock', { as: key, body: { catalogId: 1, stock, skipInvalid: true } })
+  await send('readClients', { as: key, query: '?limit=1' })
+  const picture = await photograph(20, 10).webp().toBuffer()
+  const files = [
+    ['Picture', 'codo.webp', { type: 'image/webp', bytes: picture }],
+    ['Document', 'COD-1 Ficha.pdf', { type: 'application/pdf', bytes: smallPdf() }],
+  ] as const
+  for (const [kind, name, file] of files) {
+    await send(`put${kind}`, { as: key, path: { name }, file })
+    await send(`put${kind}`, { as: key, path: { name }, file })
+    await send(`put${kind}`, { as: key, path: { name }, file: { ...file, bytes: Buffer.from('none') } })
+    await send(`list${kind}s`, { as: key })
+    await send(`delete${kind}`, { as: key, path: { name } })
+  }
   await send('reportStatus', { as: key, path: { orderId: 1 }, body: { status: 'shipped' } })
   await send('cancelOrder', { as: anna, body: { ...ofShop, orderId: 1 } })
   await send('reportStatus', {

@@ -13,6 +13,7 @@ import { ANSWERING } from '../../test/world/orders/quoting.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'
 import { SCOPES } from '#contracts/integration.ts'
 import { newIntegrationKey } from '../../test/world/integration-client.ts'
+import { createCatalogService } from '../catalog-service.ts'
 import { createOrderService } from '../order-service.ts'
 import { createProductService } from '../product-service.ts'
 import { callsOf, type OpenApiDocument } from '../reference/document.ts'
@@ -30,6 +31,10 @@ interface TestCall {
   readonly type?: string
   readonly named?: string
 }
+
+const READING = ['readOrders', 'readOrder', 'readClients']
+
+const FILE_CALLS = ['Picture', 'Document'].flatMap((kind) => [`list${kind}s`, `put${kind}`, `delete${kind}`])
 
 /** At most this many calls provoke a 429. */
 const MAX_ATTEMPTS = 130
@@ -82,11 +87,13 @@ describe('the documented refusals', () => {
       personId: 1,
       quotationId: 1,
       reference: 'ALB-1',
+      name: call.endsWith('Document') ? 'sheet.pdf' : 'lamp.webp',
       ...path,
     }
     const filled = address.replace(/\{(\w+)\}/g, (_, name: string) =>
       String((named as Record<string, unknown>)[name]),
     )
+    const isText = typeof body === 'string' || body instanceof Uint8Array
     const answer = await fetch(filled + query, {
       method,
       headers: {
@@ -94,7 +101,7 @@ describe('the documented refusals', () => {
         ...(body === undefined ? {} : { 'content-type': type }),
         ...(name === undefined ? {} : { 'idempotency-key': name }),
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isText ? (body as BodyInit) : JSON.stringify(body) }),
     })
     const json = (await answer.json()) as { code?: ErrorCode; isSuccessful?: boolean; data?: unknown[] }
     return { status: answer.status, retryAfter: answer.headers.get('retry-after'), ...json }
@@ -366,40 +373,23 @@ describe('the documented refusals', () => {
       send('putItems', { body: { catalogId: 9, items: [{ code: 'A' }] }, token: key }),
     'putItems rows_refused': () =>
       send('putItems', { body: { catalogId: 1, items: [{ price: -1 }] }, token: key }),
-    'putOrders not_found': async () => {
-      const elsewhere = createOrderService({
-        db: shop.db,
-        keys: deriveKeys(TEST_SECRET),
-        accountId: 1,
-        shopAddress: shop.address,
-        catalogs: () => Promise.resolve([]),
-        areOrdersElsewhere: true,
-      })
-      const answer = await elsewhere.request('/integration/orders', {
+    'putOrders not_found': () =>
+      askElsewhere(createOrderService, '/integration/orders', {
         method: 'PUT',
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify(written.putOrders.body),
-      })
-      const { code } = (await answer.json()) as { code?: ErrorCode }
-      return { status: answer.status, ...(code && { code }) }
-    },
-    'putClients not_found': async () => {
-      const elsewhere = createProductService({
-        db: shop.db,
-        keys: deriveKeys(TEST_SECRET),
-        accountId: 1,
-        shopAddress: shop.address,
-        catalogs: () => Promise.resolve([]),
-        remoteSettings: () => Promise.resolve(undefined),
-      })
-      const answer = await elsewhere.request('/integration/clients', {
+      }),
+    'putClients not_found': () =>
+      askElsewhere(createProductService, '/integration/clients', {
         method: 'PUT',
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify(written.putClients.body),
-      })
-      const { code } = (await answer.json()) as { code?: ErrorCode }
-      return { status: answer.status, ...(code && { code }) }
-    },
+      }),
+    'readClients not_found': () => askElsewhere(createProductService, '/integration/clients'),
+    'readClients invalid_request': () => send('readClients', { query: '?limit=0', token: key }),
+    'readClients cursor_unknown': () => send('readClients', { query: '?after=never-given', token: key }),
+    ...filesRefused('Picture', 'pictures', 'image/webp'),
+    ...filesRefused('Document', 'documents', 'application/pdf'),
     'putClients rows_refused': () => send('putClients', { body: { clients: [{ name: 'Sol' }] }, token: key }),
     'putFeatures not_found': () =>
       send('putFeatures', { body: { catalogId: 9, features: [{ code: 'A', features: [] }] }, token: key }),
@@ -436,11 +426,61 @@ describe('the documented refusals', () => {
       ]),
     ),
     ...Object.fromEntries(
-      ['readOrders', 'readOrder', ...Object.keys(written)].map((call) => [
+      [...Object.keys(written), ...READING, ...FILE_CALLS].map((call) => [
         `${call} too_many_attempts`,
         () => sendUntilRefused(call, () => ({ token: WRONG_KEY })),
       ]),
     ),
+  }
+
+  /** Calls a service of a shop whose clients, orders and files are elsewhere. */
+  async function askElsewhere(
+    create: typeof createProductService | typeof createCatalogService | typeof createOrderService,
+    path: string,
+    init: RequestInit = {},
+  ) {
+    const service = create({
+      db: shop.db,
+      keys: deriveKeys(TEST_SECRET),
+      accountId: 1,
+      shopAddress: shop.address,
+      catalogs: () => Promise.resolve([{ companyId: 1, catalogId: 1 }]),
+      remoteSettings: () => Promise.resolve(undefined),
+      areOrdersElsewhere: true,
+    })
+    const headers = { authorization: `Bearer ${key}`, ...init.headers }
+    const answer = await service.request(path, { ...init, headers })
+    const { code } = (await answer.json()) as { code?: ErrorCode }
+    return { status: answer.status, ...(code && { code }) }
+  }
+
+  /** Provokes the refusals of the calls for a kind of file. */
+  function filesRefused(kind: string, path: string, type: string): typeof provocations {
+    const [list, put, remove] = [`list${kind}s`, `put${kind}`, `delete${kind}`]
+    const ofFile = { body: 'none', type, token: undefined }
+    const address = `/integration/catalogs/1/${path}`
+    const file = `${address}/${kind === 'Picture' ? 'lamp.webp' : 'sheet.pdf'}`
+    const sent = { method: 'PUT', headers: { 'content-type': type }, body: 'none' }
+    return {
+      [`${list} invalid_request`]: () => send(list, { query: '?limit=0', token: key }),
+      [`${put} invalid_request`]: () => send(put, { ...ofFile, path: { name: '.png' }, token: key }),
+      [`${remove} invalid_request`]: () => send(remove, { path: { name: '.png' }, token: key }),
+      ...Object.fromEntries(
+        [list, put, remove].flatMap((call) => {
+          const body = call === put ? ofFile : {}
+          return [
+            [`${call} scope_missing`, () => send(call, { ...body, token: narrowKey })],
+            [`${call} not_found`, () => send(call, { ...body, path: { catalogId: 9 }, token: key })],
+          ]
+        }),
+      ),
+      [`${list} files_elsewhere`]: () => askElsewhere(createCatalogService, address),
+      [`${put} files_elsewhere`]: () => askElsewhere(createCatalogService, file, sent),
+      [`${remove} files_elsewhere`]: () => askElsewhere(createCatalogService, file, { method: 'DELETE' }),
+      [`${list} cursor_unknown`]: () => send(list, { query: '?after=never-given', token: key }),
+      [`${put} too_large`]: () => send(put, { body: Buffer.alloc(20_000_001), type, token: key }),
+      [`${put} file_refused`]: () => send(put, { ...ofFile, token: key }),
+    }
   }
 
   /** Provokes the refusals that all calls with a body, a token or a catalogue share. */

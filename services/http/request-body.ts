@@ -73,7 +73,7 @@ function contentLength(c: Context): number {
  * Whether a body comes in thousands of chunks of a few bytes. Each costs as much as a large one, and no client sends them
  * but to occupy the server: the connection is closed.
  */
-function isTooFine(chunks: number, bytes: number): boolean {
+export function isTooFine(chunks: number, bytes: number): boolean {
   return chunks > 1_000 && bytes < chunks * 100
 }
 

@@ -14,6 +14,7 @@ import { isTransient, OutcomeUnknown } from '#db/busy.ts'
 import type { Standby } from '#db/standby/standby.ts'
 import type { Db } from '#db/transaction.ts'
 import { type Language, readLanguage } from '#domain/text/language.ts'
+import { type FileStore, FilesUnreachable } from '../files/file-store.ts'
 import type { Actor } from '../trail/actor.ts'
 import type { Keys } from '../secrets/keys.ts'
 import { Refusal } from './refusal.ts'
@@ -68,8 +69,16 @@ export interface ServiceDeps {
   readonly catalogs: () => Promise<readonly CatalogOfCompany[]>
   /** Whether another order service has the orders; absent = it is built in. */
   readonly areOrdersElsewhere?: boolean | undefined
+  /** Where the pictures and documents of items are written; absent = another host has them. */
+  readonly itemFiles?: ItemFiles | undefined
   /** Reads the settings of a remote product API; absent = the settings are in the database. */
   readonly remoteSettings?: ReadRemoteSettings | undefined
+}
+
+export interface ItemFiles {
+  readonly stored: FileStore
+  /** A folder of this machine for files that are being received. */
+  readonly drafts: string
 }
 
 /** Public settings by name, in the language of a page; undefined = the product API has never answered. */
@@ -103,9 +112,10 @@ export function createService(): Service {
       return refuse(c, 'invalid_request', { problems })
     },
   })
-  service.use(limitBody(maxBodyBytes, (c) => refuse(c, 'too_large')))
+  const limit = limitBody(maxBodyBytes, (c) => refuse(c, 'too_large'))
+  service.use((c, next) => (isFileCall(c) ? next() : limit(c, next)))
   service.use(async (c, next) => {
-    if (carriesBody(c.req.raw)) {
+    if (carriesBody(c.req.raw) && !isFileCall(c)) {
       if (!isJson(c)) throw new Refusal('unsupported_media_type')
       // The parser of the routes takes fewer spellings than are allowed
       c.req.raw.headers.set('content-type', 'application/json')
@@ -133,6 +143,7 @@ function pathInService(request: Request): string {
 export function refusalOf(error: unknown, call: { readonly method: string; readonly path: string }): Refusal {
   if (error instanceof Refusal) return error
   if (isTransient(error)) return new Refusal('busy')
+  if (error instanceof FilesUnreachable && !error.isOfOneCall) return new Refusal('busy')
   if (error instanceof OutcomeUnknown) return new Refusal('outcome_unknown')
   if (error instanceof HTTPException && error.status === 400) return new Refusal('invalid_request')
   // Nobody reads the answer
@@ -142,6 +153,13 @@ export function refusalOf(error: unknown, call: { readonly method: string; reado
 }
 
 const BATCH_PATH = '/integration/'
+
+const FILE_PATH = /^\/integration\/catalogs\/\d+\/(?:pictures|documents)\//
+
+/** The body of such a call is a file, which its handler receives (see receive-file.ts). */
+function isFileCall(c: Context): boolean {
+  return FILE_PATH.test(c.req.path)
+}
 
 function maxBodyBytes(c: Context): number {
   return c.req.path.startsWith(BATCH_PATH) ? MAX_BATCH_BYTES : MAX_BODY_BYTES

@@ -20,7 +20,7 @@ describeOnBoth('clients sent by the company’s own system', (engine) => {
   let keyId = 0
 
   beforeAll(async () => {
-    ;({ key, keyId } = await newIntegrationKey(shop.db, ['clients:write']))
+    ;({ key, keyId } = await newIntegrationKey(shop.db, ['clients:read', 'clients:write']))
   })
   beforeEach(() => shop.db.deleteFrom('mails').execute())
 
@@ -303,5 +303,49 @@ describeOnBoth('clients sent by the company’s own system', (engine) => {
     expect(await put(Array.from({ length: 201 }, () => row))).toMatchObject({ status: 400 })
     expect(await put([5])).toMatchObject({ status: 400 })
     expect(await clientOf('C-13')).toBeUndefined()
+  })
+
+  test('clients are read back page by page, without codes, and without those that staff removed', async () => {
+    const list = (query = '', shown = key) =>
+      callAs(shown, `${shop.address}/services/product/integration/clients${query}`, {})
+    const row = { reference: 'R-1', name: 'Lectura', email: 'lectura@erp.test', phone: '55', language: 'zh' }
+    await put([
+      { ...row, sendCode: true, note: 'for staff only', disabled: true },
+      { reference: 'R-2', name: 'Quitado', email: 'quitado@erp.test' },
+    ])
+    const { client_id: removed = 0 } = (await clientOf('R-2')) ?? {}
+    expect(await removeClient(shop.db, THE_SHOP, removed)).toMatchObject({ ok: true })
+    const all = await list('?limit=1000')
+    expect(all).toMatchObject({ status: 200, body: { more: false } })
+    const { client_id: clientId } = (await clientOf('R-1')) ?? {}
+    expect(all.body.data.find(({ reference }) => reference === 'R-1')).toEqual({
+      clientId,
+      ...row,
+      username: 'lectura',
+      disabled: true,
+    })
+    const shown = (await allClients()).filter(({ removed_at }) => removed_at === null)
+    expect(all.body.data.map((one) => one['clientId'])).toEqual(shown.map(({ client_id }) => client_id))
+    expect(all.body.data.find((one) => one['clientId'] === shop.clients.anna)).toMatchObject({
+      reference: '',
+    })
+    const secrets = shown.flatMap(({ access_code_hash }) => access_code_hash ?? [])
+    expect(secrets.length).toBeGreaterThan(0)
+    for (const secret of [...secrets, 'for staff only', 'hash'])
+      expect(JSON.stringify(all.body)).not.toContain(secret)
+    const paged: unknown[] = []
+    let page = await list('?limit=3')
+    paged.push(...page.body.data)
+    while (page.body.more) {
+      page = await list(`?limit=3&after=${page.body.cursor}`)
+      paged.push(...page.body.data)
+    }
+    expect(paged).toEqual(all.body.data)
+    const last = await list(`?after=${all.body.cursor}`)
+    expect(last.body).toMatchObject({ data: [], more: false, cursor: all.body.cursor })
+    expect(await list('?after=b3JkZXJzIDQx')).toMatchObject({ status: 409, body: { code: 'cursor_unknown' } })
+    expect(await list('?limit=1001')).toMatchObject({ status: 400 })
+    const writing = (await newIntegrationKey(shop.db, ['clients:write', 'orders:read'])).key
+    expect(await list('', writing)).toMatchObject({ status: 403, body: { code: 'scope_missing' } })
   })
 })

@@ -23,12 +23,14 @@ const WRONG_KEYS_PER_MINUTE = 60
 
 /**
  * Requires an integration key with the scope of the call, logs writing calls, and repeats the stored answer to a request
- * with a known Idempotency-Key. Call it before adding the handler.
+ * with a known Idempotency-Key. Call it before adding the handler. Where the body is a file, no key is known: the file would
+ * be held in memory for it.
  */
 export function guardCall(
   service: Service,
   deps: ServiceDeps,
   route: Pick<ReturnType<typeof createRoute>, 'method' | 'path' | 'security' | 'getRoutingPath'>,
+  { isOfFile = false } = {},
 ): void {
   service.openAPIRegistry.registerComponent('securitySchemes', KEY_SECURITY, {
     type: 'http',
@@ -46,7 +48,9 @@ export function guardCall(
     if (route.method !== 'get')
       return logged(c, deps, key, async () => {
         requireScope()
-        return answerOnce(c, deps, key, next)
+        if (!isOfFile) return answerOnce(c, deps, key, next)
+        await next()
+        return undefined
       })
     requireScope()
     await next()
@@ -103,7 +107,9 @@ async function logged(
   key: IntegrationKey,
   work: () => Promise<Response | undefined>,
 ): Promise<Response | undefined> {
-  const useId = await noteUse(db, key.keyId, `${c.req.method} ${c.req.path}`)
+  // No database stores a NUL
+  const path = c.req.path.replace(/\p{Cc}/gu, '�')
+  const useId = await noteUse(db, key.keyId, `${c.req.method} ${path}`)
   try {
     const answer = await work()
     await noteAnswer(db, useId, await describe(answer ?? c.res))

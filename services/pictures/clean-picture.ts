@@ -6,7 +6,7 @@ import { type PictureKind, readPicture } from './picture-kind.ts'
 /** The largest file of an imported picture. */
 export const MAX_PICTURE_BYTES = 60_000_000
 /** The most pixels of a picture that the shop shows. */
-const MAX_PIXELS = 40_000_000
+export const MAX_PIXELS = 40_000_000
 /**
  * The most pixels of an imported picture, which is stored smaller. While it is decoded, a pixel takes up to 3 bytes of a
  * JPEG and 4 of another picture, so that both stay below 400 MB.
@@ -51,11 +51,12 @@ export async function openPicture(bytes: Buffer): Promise<Read<Sharp>> {
 }
 
 /** Opens a picture to be imported: also a large one, and a TIFF. */
-async function openGiven(bytes: Buffer): Promise<Read<Sharp>> {
+async function openGiven(bytes: Buffer, most: number): Promise<Read<Sharp>> {
   const picture = isTiff(bytes) ? await (await loadSharp())(bytes).metadata() : readPicture(bytes)
   if (!picture) return unreadable('notPicture')
   const isJpeg = 'kind' in picture && picture.kind === 'jpg'
-  return openAtMost(bytes, picture, isJpeg ? MAX_GIVEN_PIXELS.jpg : MAX_GIVEN_PIXELS.others)
+  const mostOfKind = isJpeg ? MAX_GIVEN_PIXELS.jpg : MAX_GIVEN_PIXELS.others
+  return openAtMost(bytes, picture, Math.min(most, mostOfKind))
 }
 
 async function openAtMost(
@@ -78,12 +79,18 @@ function isTiff(bytes: Buffer): boolean {
  * Prepares a picture for storage: in the format of its name, at most 2,400 pixels long, without metadata, comments or
  * data after its end. It is decoded and encoded again, unless it already meets all this: then its bytes are unchanged, so
  * that an export imports as the same files. The same input always gives the same bytes.
+ *
+ * @param mostPixels a process that also serves pages takes fewer than a command
  */
-export async function cleanPicture(bytes: Buffer, kind: PictureKind): Promise<Read<Buffer>> {
+export async function cleanPicture(
+  bytes: Buffer,
+  kind: PictureKind,
+  { mostPixels = Infinity }: { readonly mostPixels?: number } = {},
+): Promise<Read<Buffer>> {
   if (bytes.length > MAX_PICTURE_BYTES) return unreadable('pictureTooLarge', MAX_PICTURE_BYTES / 1_000_000)
   const side = { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true } as const
   try {
-    const opened = await openGiven(bytes)
+    const opened = await openGiven(bytes, mostPixels)
     if (!opened.ok) return opened
     if (await isStoredUnchanged(bytes, kind)) return { ok: true, value: bytes }
     return { ok: true, value: await writeAs(opened.value.resize(side), kind).toBuffer() }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { KEY_SECURITY } from '#contracts/integration.ts'
 import { curlOf } from './curl.ts'
-import type { Call, Content, Parameter } from './document.ts'
+import { type Call, type Content, fileTypesOf, jsonOf, type Parameter } from './document.ts'
 import { breakable, inline, prose } from './prose.ts'
 import { kindOf } from './schema.ts'
 
@@ -11,7 +11,7 @@ export function callArticle(call: Call, base: string) {
   const { operationId, requestBody } = operation
   const good = answers.filter(({ codes }) => codes.length === 0)
   const refusals = answers.filter(({ codes }) => codes.length > 0)
-  const example = good[0]?.answer.content?.['application/json'].example
+  const example = good[0] && jsonOf(good[0].answer)?.example
   return html`<article id="${operationId}">
     <h3>
       ${operation.summary} ${operation['x-lonja-extension'] ? html`<span class="mark">extension</span>` : ''}
@@ -30,7 +30,8 @@ export function callArticle(call: Call, base: string) {
     ${
       requestBody
         ? html`<h4>Body</h4>
-            <p>${schemaOf(requestBody)}</p>`
+            <p>${schemaOf(requestBody)}</p>
+            ${requestBody.description ? html`<p>${inline(requestBody.description)}</p>` : ''}`
         : ''
     }
     <h4>Answers</h4>
@@ -82,6 +83,7 @@ function parameterOf({ name, in: place, required, description, schema }: Paramet
   </div>`
 }
 
-function schemaOf({ content }: Content) {
-  return content ? kindOf(content['application/json'].schema) : ''
+function schemaOf(part: Content) {
+  const json = jsonOf(part)
+  return json ? kindOf(json.schema) : html`<span class="type">${fileTypesOf(part).join(', ')}</span>`
 }

@@ -1,5 +1,5 @@
 import { KEY_SECURITY } from '#contracts/integration.ts'
-import type { Call } from './document.ts'
+import { type Call, fileTypesOf, jsonOf } from './document.ts'
 
 /** A call as a curl command with the examples of the document; the credential is in the variable TOKEN or KEY. */
 export function curlOf({ method, path, operation, parameters }: Call, base: string): string {
@@ -13,7 +13,10 @@ export function curlOf({ method, path, operation, parameters }: Call, base: stri
       [schema.example].flat().map((value) => `${name}=${encodeURIComponent(String(value))}`),
     )
   const address = `${base}${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`
-  const body = operation.requestBody?.content?.['application/json'].example
+  const { requestBody = {} } = operation
+  const body = jsonOf(requestBody)?.example
+  const file = examples.get('name')
+  const [type] = fileTypesOf(requestBody).filter((one) => isOfName(one, String(file)))
   return [
     `curl -g ${quoted(address)}`,
     ...(method === (body === undefined ? 'GET' : 'POST') ? [] : [`-X ${method}`]),
@@ -22,7 +25,13 @@ export function curlOf({ method, path, operation, parameters }: Call, base: stri
     ...(body === undefined
       ? []
       : [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body))}`]),
+    ...(type === undefined ? [] : [`-H 'Content-Type: ${type}'`, `--data-binary ${quoted(`@${file}`)}`]),
   ].join(' \\\n  ')
+}
+
+/** Whether a file of this name has the type: image/webp ends in .webp. */
+function isOfName(type: string, name: string): boolean {
+  return name.endsWith(`.${type.slice(type.indexOf('/') + 1)}`)
 }
 
 /** The example leaves out optional extensions. */

@@ -44,8 +44,10 @@ export interface Parameter {
 }
 
 export interface Content {
+  readonly description?: string
   readonly required?: boolean
-  readonly content?: { readonly 'application/json': { readonly schema: Schema; readonly example?: unknown } }
+  /** By media type. */
+  readonly content?: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>
 }
 
 export interface Answer extends Content {
@@ -109,8 +111,18 @@ export function nameOf(reference: string): string {
   return reference.split('/').at(-1) ?? reference
 }
 
+/** A part in JSON; undefined = it is a file, or there is none. */
+export function jsonOf({ content }: Content) {
+  return content?.['application/json']
+}
+
+/** The types of a part that is a file. */
+export function fileTypesOf({ content = {} }: Content): string[] {
+  return Object.keys(content).filter((type) => type !== 'application/json')
+}
+
 /** The error codes of a refusal; empty for other answers. */
-function codesOf({ content }: Answer): string[] {
-  const { allOf = [] } = content?.['application/json'].schema ?? {}
+function codesOf(answer: Answer): string[] {
+  const { allOf = [] } = jsonOf(answer)?.schema ?? {}
   return allOf.flatMap(({ properties }) => (properties?.['code']?.enum ?? []).map(String))
 }

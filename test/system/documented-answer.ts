@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { callsOf, type OpenApiDocument, type Schema } from '#services/reference/document.ts'
+import { callsOf, jsonOf, type OpenApiDocument, type Schema } from '#services/reference/document.ts'
 
 /** Headers that every response may have. */
 const COMMON_HEADERS =
@@ -24,7 +24,7 @@ export function responseChecker(document: OpenApiDocument) {
     const undocumented = [...response.headers.keys()]
       .filter((name) => !headers.has(name))
       .map((name) => `header ${name}`)
-    const schema = documented.content?.['application/json'].schema
+    const schema = jsonOf(documented)?.schema
     if (!schema) return body === undefined ? undocumented : [...undocumented, 'a body']
     const fits = ajv.compile(inDocument(schema))
     const misfits = fits(body)

@@ -41,12 +41,18 @@ export interface OpenShop {
   close(): Promise<void>
 }
 
-/** Serves the seeded shop's services on a real socket until `close`. */
-export async function openTestShop(newDatabase: () => Promise<string>): Promise<OpenShop> {
+/**
+ * Serves the seeded shop's services on a real socket until `close`.
+ * @param more what its environment has besides
+ */
+export async function openTestShop(
+  newDatabase: () => Promise<string>,
+  more: Readonly<Record<string, string>> = {},
+): Promise<OpenShop> {
   const database = await newDatabase()
   const db = await openMigrated(database)
   const clients = await seedShop(db)
-  const served = await serveDatabase(database)
+  const served = await serveDatabase(database, more)
   const close = async () => {
     await served.stop()
     await db.destroy()
@@ -62,8 +68,11 @@ export function clientsOf(address: string) {
   }
 }
 
-export function serveDatabase(database: string): Promise<ServedServices> {
-  const read = readConfig(testEnvironment(database))
+export function serveDatabase(
+  database: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ServedServices> {
+  const read = readConfig({ ...testEnvironment(database), ...more })
   if (!read.ok) throw new Error(read.problems.join('\n'))
   return serveServices(read.config, TEST_SECRET)
 }

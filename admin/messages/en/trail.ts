@@ -41,6 +41,7 @@ export const trailEn = {
       demo: 'Demo',
       export: 'Export',
       import: 'Import',
+      item_file: 'Picture or document',
       key: 'Key',
       mail: 'Mail',
       message: 'Message',

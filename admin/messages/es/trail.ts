@@ -39,6 +39,7 @@ export const trailEs: TrailTexts = {
       demo: 'Demostración',
       export: 'Exportación',
       import: 'Importación',
+      item_file: 'Imagen o documento',
       key: 'Clave',
       mail: 'Correo',
       message: 'Mensaje',

@@ -39,6 +39,7 @@ export const trailZh: TrailTexts = {
       demo: '演示',
       export: '导出',
       import: '导入',
+      item_file: '图片或资料',
       key: '密钥',
       mail: '邮件',
       message: '留言',

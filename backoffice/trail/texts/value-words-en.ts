@@ -53,6 +53,7 @@ export const valueWordsEn = {
       'orders:write': 'enter orders',
       'items:write': 'write items',
       'prices:write': 'write prices',
+      'clients:read': 'read clients',
       'clients:write': 'write clients',
       'stock:write': 'write stock levels',
     } satisfies Record<Scope, string>,

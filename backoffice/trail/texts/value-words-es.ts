@@ -36,6 +36,7 @@ export const valueWordsEs: ValueWords = {
       'orders:write': 'introducir pedidos',
       'items:write': 'escribir artículos',
       'prices:write': 'escribir precios',
+      'clients:read': 'leer clientes',
       'clients:write': 'escribir clientes',
       'stock:write': 'escribir existencias',
     },

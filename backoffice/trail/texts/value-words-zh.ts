@@ -31,6 +31,7 @@ export const valueWordsZh: ValueWords = {
       'orders:write': '录入订单',
       'items:write': '写入商品',
       'prices:write': '写入价格',
+      'clients:read': '读取客户',
       'clients:write': '写入客户',
       'stock:write': '写入库存',
     },

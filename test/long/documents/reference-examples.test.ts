@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SERVICE_NAMES } from '#contracts/openapi/documents.ts'
 import { CREDENTIALS, PERSON, QUOTATION, STOCK_ITEM } from '#contracts/openapi/examples.ts'
-import { callsOf, type OpenApiDocument } from '#services/reference/document.ts'
+import { callsOf, jsonOf, type OpenApiDocument } from '#services/reference/document.ts'
 import { temporaryFolder } from '../../world/databases.ts'
 import { type DemoServices, serveDemo } from '../../world/demo-services.ts'
 import { typeCommand } from '../../system/terminal.ts'
@@ -50,7 +51,8 @@ const RUN_ORDER = [
     'cancelOrder',
     'putOrders',
   ],
-  ['changePassword', 'logout'],
+  ['putPicture', 'listPictures', 'deletePicture', 'putDocument', 'listDocuments', 'deleteDocument'],
+  ['readClients', 'changePassword', 'logout'],
 ].flat()
 /** A cancelled order cannot be confirmed, so this needs its own shop. */
 const CONFIRMED = [
@@ -80,6 +82,12 @@ const PEOPLE = {
 
 const ALL = [...RUN_ORDER, ...CONFIRMED, ...ANSWERED, ...Object.values(PEOPLE).flat()]
 
+/** The files that examples send, and those of the demo that they are copies of. */
+const SENT_FILES = {
+  'ballpoint-pen-1001.webp': 'StockItemImages/ballpoint-pen-12.webp',
+  'BOL-1010 Garantía.pdf': 'StockItemDocuments/BOL-1010 Data sheet.pdf',
+}
+
 /** There are no staff accounts yet; the example is of another service. */
 const REFUSED = new Map([['authenticateStaff', 'wrong_sign_in']])
 
@@ -90,6 +98,8 @@ describe.skipIf(!hasCurl)('the examples of the reference pages, run in a shell o
   let third: DemoServices
   const calls = new Map<string, { readonly line: string; readonly promise: unknown }>()
   beforeAll(async () => {
+    for (const [name, of] of Object.entries(SENT_FILES))
+      copyFileSync(join('demo/pictures/1', of), join(folder, name))
     demo = await serveDemo(join(folder, 'one', 'lonja.sqlite'))
     other = await serveDemo(join(folder, 'other', 'lonja.sqlite'))
     third = await serveDemo(join(folder, 'third', 'lonja.sqlite'))
@@ -100,8 +110,8 @@ describe.skipIf(!hasCurl)('the examples of the reference pages, run in a shell o
       ).json()) as OpenApiDocument
       for (const { operation, answers } of callsOf(document)) {
         const line = lineOf(page, operation.operationId)
-        const promise = answers.find(({ status }) => status === '200')?.answer.content?.['application/json']
-          .example
+        const good = answers.find(({ status }) => status === '200')
+        const promise = good && jsonOf(good.answer)?.example
         calls.set(operation.operationId, { line, promise })
       }
     }
@@ -139,6 +149,7 @@ describe.skipIf(!hasCurl)('the examples of the reference pages, run in a shell o
       const { line = '', promise } = calls.get(name) ?? {}
       const script = line.replace(CREDENTIALS.password, shop.accessCode).replace(demo.address, shop.address)
       const { stdout } = await run('bash', ['-c', `${script} -s`], {
+        cwd: folder,
         env: { ...process.env, TOKEN: token, KEY: shop.key },
         maxBuffer: 10_000_000,
       })
