@@ -92,6 +92,13 @@ describe.runIf(isInstalled('swift-proxy-server', 'swift-proxy'))(
       for (const name of [...odd, ...many]) await files.write(`images/many/${name}`, Buffer.from(name))
       expect([...(await files.names('images/many'))].sort()).toEqual([...odd, ...many].sort())
       for (const name of odd) expect((await files.read(`images/many/${name}`, 1_000))?.toString()).toBe(name)
+      const paged: string[] = []
+      for (let after: string | undefined = ''; after !== undefined;) {
+        const page = await files.page('images/many', { after, most: 700 })
+        paged.push(...page.files.map(({ path }) => path.slice('images/many/'.length)))
+        after = page.next
+      }
+      expect(paged.sort()).toEqual([...odd, ...many].sort())
     })
 
     test('move to the folder and back while they serve, and no picture is missing', async () => {
