@@ -5,22 +5,15 @@ import type { RowChange } from '#services/trail/record-change.ts'
 
 export const DEMO_USERNAME = 'demo'
 
-/** Adds the demo client with an access code; undefined = there is one. */
-export async function addDemoClient(db: Db, by: Actor): Promise<string | undefined> {
+/** Creates a new access code for the demo client, adding the client if needed. */
+export async function issueDemoCode(db: Db, by: Actor): Promise<string> {
   const added = await addClient(db, by, {
     username: DEMO_USERNAME,
     name: 'Demo',
     email: 'demo@example.com',
   })
-  return added.ok ? added.value.accessCode : undefined
-}
-
-/** Creates a new access code for the demo client, adding the client if needed. */
-export async function issueDemoCode(db: Db, by: Actor): Promise<string> {
-  const first = await addDemoClient(db, by)
-  if (first !== undefined) return first
-  const issued = await issueNewCode(db, by, DEMO_USERNAME)
-  if (!issued.ok) throw new Error(`the demo client cannot be added: ${issued.code}`)
+  const issued = added.ok ? added : await issueNewCode(db, by, DEMO_USERNAME)
+  if (!issued.ok) throw new Error(`the demo client cannot be added: ${added.ok ? '' : added.code}`)
   return issued.value.accessCode
 }
 

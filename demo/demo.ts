@@ -8,10 +8,11 @@ import { type Actor, THE_SHOP } from '#services/trail/actor.ts'
 import { recordChange } from '#services/trail/record-change.ts'
 import { writeProblem } from '#services/import/sources/source.ts'
 import { type DemoActivity, deleteDemoInbox, readDemoActivity, writeDemoActivity } from './demo-activity.ts'
-import { addDemoClient, deleteDemoClients, DEMO_USERNAME, issueDemoCode } from './demo-client.ts'
+import { deleteDemoClients, DEMO_USERNAME, issueDemoCode } from './demo-client.ts'
 import { deleteDemoContent, removeDemoPictures, writeDemoContent } from './demo-content.ts'
 import { deleteDemoFeatures } from './demo-features.ts'
 import { deleteDemoTexts } from './demo-texts.ts'
+import { inTurn } from './demo-turn.ts'
 import { copyPictures, type DemoCatalog, readDemoCatalogs, removePictures } from './demo-files.ts'
 import { countOtherData, isUntouched, markDemoRemoved } from './demo-rows.ts'
 import { deleteDemoSettings, writeDemoSettings } from './demo-settings.ts'
@@ -28,7 +29,7 @@ const DEMO_FOLDER = resolve('demo')
 
 /**
  * Adds the demo shop at the first start. Undefined = the database is not empty, a service is remote, or another process that
- * starts at the same time has the access code.
+ * starts at the same time adds it.
  */
 export async function addDemoIfEmpty(
   db: Db,
@@ -37,9 +38,12 @@ export async function addDemoIfEmpty(
 ): Promise<DemoClient | undefined> {
   const { product, catalog, order } = config.remote
   if (product || catalog || order || !(await isUntouched(db))) return undefined
-  const added = await writeDemo(db, THE_SHOP, config, folder, addDemoClient)
-  const accessCode = added.ok ? added.value : undefined
-  return accessCode === undefined ? undefined : { username: DEMO_USERNAME, accessCode }
+  return inTurn(db, async () => {
+    // Another process may have added it since
+    if (!(await isUntouched(db))) return undefined
+    const added = await addDemo(db, THE_SHOP, config, folder)
+    return added.ok ? added.value : undefined
+  })
 }
 
 /**
@@ -52,18 +56,6 @@ export async function addDemo(
   config: DemoConfig,
   folder = DEMO_FOLDER,
 ): Promise<Result<DemoClient, 'not_empty'>> {
-  const added = await writeDemo(db, by, config, folder, issueDemoCode)
-  return added.ok ? success({ username: DEMO_USERNAME, accessCode: added.value }) : added
-}
-
-/** Writes the demo shop. `makeCode` adds the client that visitors try it with. */
-async function writeDemo<Code>(
-  db: Db,
-  by: Actor,
-  config: DemoConfig,
-  folder: string,
-  makeCode: (db: Db, by: Actor) => Promise<Code>,
-): Promise<Result<Code, 'not_empty'>> {
   const catalogs = await readDemoCatalogs(config, folder)
   const activity = readDemoActivity(folder)
   const others = await countOtherData(db, catalogs, usernamesOf(activity))
@@ -74,12 +66,12 @@ async function writeDemo<Code>(
   }
   await writeDemoSettings(db, by, folder)
   await writeDemoContent(db, by, config, folder)
-  const accessCode = await makeCode(db, by)
+  const accessCode = await issueDemoCode(db, by)
   await inTransaction(db, async (trx) => {
     await writeDemoActivity(trx, by, activity, { accountId: config.accountId, catalogs })
     await recordChange(trx, by, { kind: 'demo_added', subjectId: 'demo', rows: [] })
   })
-  return success(accessCode)
+  return success({ username: DEMO_USERNAME, accessCode })
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Db } from '#db/transaction.ts'
 
 /** What is noted of a shop, for all its processes and commands. */
-export type ShopNote = 'last_check' | 'mail_tested'
+export type ShopNote = 'last_check' | 'mail_tested' | 'demo_begun'
 
 /** Writes a note in place of the former one. */
 export async function writeNote(db: Db, name: ShopNote, value: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { currentRequestId } from '#config/current-request.ts'
 import type { Selectable } from 'kysely'
-import { sharedInstant } from '#db/clock.ts'
+import { sharedNow } from '#db/clock.ts'
 import type { Database } from '#db/schema.ts'
 import { afterCommit, type Db, inTransaction, type Trx } from '#db/transaction.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
@@ -73,6 +73,7 @@ async function addMove(
   const pending = await findPending(trx, orderId)
   if (pending && isStillPossible(pending, order)) return failure('move_pending')
   if (pending) await endMove(trx, pending, 'void')
+  const now = sharedNow(trx)
   const move = await trx
     .insertInto('order_moves')
     .values({
@@ -82,8 +83,8 @@ async function addMove(
       with_mail: withMail ? 1 : 0,
       staff_id: by.id,
       address: by.address,
-      requested_at: sharedInstant(trx),
-      due_at: sharedInstant(trx, seconds * 1_000),
+      requested_at: now.toISOString(),
+      due_at: new Date(now.getTime() + seconds * 1_000).toISOString(),
       state: 'pending' satisfies MoveState,
       request_id: currentRequestId() ?? null,
     })

@@ -52,7 +52,7 @@ const TABLES: Readonly<Record<keyof Database, string>> = {
   sent_carts: 'an outbox: only what staff do with it is recorded',
   sessions: 'sign-ins of clients',
   settings: TRACKED,
-  shop_notes: 'what checks found',
+  shop_notes: 'what checks found, and which process adds the demo',
   shop_secret: 'a fingerprint; that the secret was replaced is recorded',
   shopping_list_lines: 'the work of clients',
   shopping_lists: 'the work of clients',
