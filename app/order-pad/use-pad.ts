@@ -162,9 +162,10 @@ function useAnswers(onAnswer: (key: number, row: PadRow) => void) {
     asked.current = []
     send()
   })
+  // The answer may come before it was rendered that it is waited for: then the state was always idle
   useEffect(() => {
     if (state === 'idle') finish()
-  }, [state])
+  }, [state, data])
 
   return (rows: readonly ShownRow[]) => {
     for (const row of rows) waiting.current.set(row.key, row)

@@ -54,6 +54,34 @@ test('a client orders by code, by keyboard alone', SHORT, async ({ page, shop })
 })
 
 test(
+  'a code whose answer comes before the page was rendered again is answered too',
+  SHORT,
+  async ({ page, shop }) => {
+    // React renders what can wait in messages to itself, as late as on a busy device
+    await page.addInitScript(() => {
+      const channel = window.MessageChannel
+      window.MessageChannel = class extends channel {
+        constructor() {
+          super()
+          const post = this.port2.postMessage.bind(this.port2)
+          this.port2.postMessage = (message: unknown) => {
+            const isBusy = document.activeElement instanceof HTMLInputElement
+            setTimeout(() => post(message), isBusy ? 500 : 0)
+          }
+        }
+      }
+    })
+    await openPad(page, shop)
+    await codeOf(page, 1).focus()
+    for (const [at, code] of ['GRA-4010', 'ABA-5110', 'CUA-2023'].entries()) {
+      await codeOf(page, at + 1).fill(code)
+      await page.keyboard.press('Enter')
+      await expect(lineOf(page, at + 1)).toContainText('$')
+    }
+  },
+)
+
+test(
   'a mail is read, its unknown code is corrected in place, and everything is added once',
   SHORT,
   async ({ page, shop }) => {
