@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useFrame } from '../request/frame-data.ts'
 import { parseTypedQuantity } from '#domain/cart/cart.ts'
 import { stepUp } from '#domain/cart/order-quantity.ts'
+import { useOnAnswer } from '../ui/forms/use-on-answer.ts'
 import {
   type PadFailure,
   type PadPage,
@@ -132,9 +133,10 @@ function withAnswer(row: ShownRow, { code, chosen, answer }: PadRow): ShownRow {
 function useAnswers(onAnswer: (key: number, row: PadRow) => void) {
   const { antiForgeryToken = '' } = useFrame()
   const fetcher = useFetcher<PadPage | PadFailure>()
+  /** Those that are answered next; none = no call is under way. */
   const asked = useRef<readonly ShownRow[]>([])
   const waiting = useRef(new Map<number, ShownRow>())
-  const { data, state, submit } = fetcher
+  const { data, submit } = fetcher
 
   const send = () => {
     if (waiting.current.size === 0) return
@@ -153,22 +155,19 @@ function useAnswers(onAnswer: (key: number, row: PadRow) => void) {
     void submit(form, { method: 'post' })
   }
 
-  const finish = useEffectEvent(() => {
-    if (data && 'rows' in data)
-      for (const [index, row] of data.rows.entries()) {
+  // Not when the fetcher is idle again: a busy page may render none of its states between two answers
+  useOnAnswer(data, (page) => {
+    if ('rows' in page)
+      for (const [index, row] of page.rows.entries()) {
         const key = asked.current[index]?.key
         if (key !== undefined) onAnswer(key, row)
       }
     asked.current = []
     send()
   })
-  // The answer may come before it was rendered that it is waited for: then the state was always idle
-  useEffect(() => {
-    if (state === 'idle') finish()
-  }, [state, data])
 
   return (rows: readonly ShownRow[]) => {
     for (const row of rows) waiting.current.set(row.key, row)
-    if (state === 'idle') send()
+    if (asked.current.length === 0) send()
   }
 }
