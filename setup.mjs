@@ -9,6 +9,22 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 const flags = new Set(process.argv.slice(2))
 const canInstallFromDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
+/** What the long tests need, each with its package of Debian, where that has another name. */
+const LONG_TEST_PROGRAMS = [
+  ['chromium'],
+  ['nginx'],
+  ['caddy'],
+  ['pgbouncer'],
+  ['openssl'],
+  ['curl'],
+  ['python3'],
+  ['memcached'],
+  ['swift-proxy-server', 'swift-proxy'],
+  ['swift-account-server', 'swift-account'],
+  ['swift-container-server', 'swift-container'],
+  ['swift-object-server', 'swift-object'],
+]
+
 installPackages(flags.has('--dev'))
 requireNode24()
 if (flags.has('--browser')) provideBrowser()
@@ -66,22 +82,6 @@ function provideLongTestPrograms() {
   if (!canInstallFromDebian || !installFromDebian(packages))
     console.error(`not installed, so the tests that need them are left out or fail: ${packages.join(', ')}`)
 }
-
-/** Each with its package of Debian, where that has another name. */
-const LONG_TEST_PROGRAMS = [
-  ['chromium'],
-  ['nginx'],
-  ['caddy'],
-  ['pgbouncer'],
-  ['openssl'],
-  ['curl'],
-  ['python3'],
-  ['memcached'],
-  ['swift-proxy-server', 'swift-proxy'],
-  ['swift-account-server', 'swift-account'],
-  ['swift-container-server', 'swift-container'],
-  ['swift-object-server', 'swift-object'],
-]
 
 function isInstalled(program) {
   return spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined
