@@ -12,7 +12,7 @@ import { deleteDemoClients, DEMO_USERNAME, issueDemoCode } from './demo-client.t
 import { deleteDemoContent, removeDemoPictures, writeDemoContent } from './demo-content.ts'
 import { deleteDemoFeatures } from './demo-features.ts'
 import { deleteDemoTexts } from './demo-texts.ts'
-import { inTurn } from './demo-turn.ts'
+import { byOneProcess } from './by-one-process.ts'
 import { copyPictures, type DemoCatalog, readDemoCatalogs, removePictures } from './demo-files.ts'
 import { countOtherData, isUntouched, markDemoRemoved } from './demo-rows.ts'
 import { deleteDemoSettings, writeDemoSettings } from './demo-settings.ts'
@@ -38,7 +38,7 @@ export async function addDemoIfEmpty(
 ): Promise<DemoClient | undefined> {
   const { product, catalog, order } = config.remote
   if (product || catalog || order || !(await isUntouched(db))) return undefined
-  return inTurn(db, async () => {
+  return byOneProcess(db, async () => {
     // Another process may have added it since
     if (!(await isUntouched(db))) return undefined
     const added = await addDemo(db, THE_SHOP, config, folder)

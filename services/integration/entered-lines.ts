@@ -1,11 +1,11 @@
 import type { Trx } from '#db/transaction.ts'
-import type { StockItem } from '#domain/catalog/item.ts'
 import { taxRateOf, type TaxRates } from '#domain/money/tax-rates.ts'
-import { STOCK_ITEM_COLUMNS, toStockItem } from '../catalog/item-rows.ts'
+import { toStockItem } from '../catalog/item-rows.ts'
 import { idsByCode } from '../import/ids-by-code.ts'
-import { isNamed, type NamedItems } from '../import/staging/stored-catalog.ts'
+import type { NamedItems } from '../import/staging/stored-catalog.ts'
 import type { TaxedLine } from '../orders/write-order.ts'
 import type { GivenLine, GivenOrder } from './entered-order-rows.ts'
+import { readItemRows } from './named-rows.ts'
 import type { RefusedRow } from './refused-rows.ts'
 
 /**
@@ -17,8 +17,10 @@ export async function taxLines(
   { row, given }: { readonly row: number; readonly given: GivenOrder },
   rates: TaxRates,
 ): Promise<TaxedLine[] | RefusedRow> {
-  const items = await readItems(trx, given.catalogId, namedItems(given.lines))
-  const byCode = idsByCode(new Set(namedItems(given.lines).codes), [], { items })
+  const named = namedItems(given.lines)
+  const rows = await readItemRows(trx, given.catalogId, named)
+  const items = new Map([...rows].map(([id, stored]) => [id, toStockItem(stored)]))
+  const byCode = idsByCode(new Set(named.codes), [], { items })
   const taxed: TaxedLine[] = []
   for (const [index, line] of given.lines.entries()) {
     const { stockItemId, code = '', quantity, price, taxRate } = line
@@ -38,19 +40,4 @@ function namedItems(lines: readonly GivenLine[]): NamedItems {
     ids: lines.flatMap(({ stockItemId }) => stockItemId ?? []),
     codes: lines.flatMap(({ stockItemId, code }) => (stockItemId === undefined ? (code ?? []) : [])),
   }
-}
-
-async function readItems(
-  trx: Trx,
-  catalogId: number,
-  named: NamedItems,
-): Promise<ReadonlyMap<number, StockItem>> {
-  const rows = await trx
-    .selectFrom('stock_items')
-    .select(STOCK_ITEM_COLUMNS)
-    .where('catalog_id', '=', catalogId)
-    .where('removed', '=', 0)
-    .where(isNamed(named))
-    .execute()
-  return new Map(rows.map((row) => [row.stock_item_id, toStockItem(row)]))
 }

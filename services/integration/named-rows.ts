@@ -1,8 +1,11 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
+import { STOCK_ITEM_COLUMNS, type StockItemRow } from '../catalog/item-rows.ts'
 import { idsByCode } from '../import/ids-by-code.ts'
 import type { ImportMessage } from '../import/messages/message.ts'
 import { type Field, optionalId, optionalText, Refused } from '../import/sources/fields.ts'
-import type { NamedItems } from '../import/staging/stored-catalog.ts'
+import { isNamed, type NamedItems } from '../import/staging/stored-catalog.ts'
 import { type RefusedRow, toRefused } from './refused-rows.ts'
 
 /** A row of a call that changes an item of the shop, which it names by id or code. */
@@ -52,6 +55,22 @@ export function namedItems(rows: readonly NamedRow[]): NamedItems {
     ids: valid.flatMap(({ stockItemId }) => stockItemId ?? []),
     codes: valid.flatMap(({ stockItemId, code }) => (stockItemId === null ? [code] : [])),
   }
+}
+
+/** The rows of the items that are named, by their ids; deleted items too. */
+export async function readItemRows(
+  db: Kysely<Database>,
+  catalogId: number,
+  named: NamedItems,
+): Promise<ReadonlyMap<number, StockItemRow>> {
+  const rows = await db
+    .selectFrom('stock_items')
+    .select(STOCK_ITEM_COLUMNS)
+    .where('catalog_id', '=', catalogId)
+    .where('removed', '=', 0)
+    .where(isNamed(named))
+    .execute()
+  return new Map(rows.map((row) => [row.stock_item_id, row]))
 }
 
 type Item = Pick<StockItem, 'stockItemId' | 'code' | 'deleted'>

@@ -7,7 +7,7 @@ import type { Db } from '#db/transaction.ts'
 import { PRICE_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
 import type { PriceTerms } from '#domain/money/price-terms.ts'
 import { type DescriptionChange, readDescriptions, writeDescriptions } from '../catalog/descriptions.ts'
-import { ITEM_COLUMNS, STOCK_ITEM_COLUMNS, type StockItemRow, toStockItem } from '../catalog/item-rows.ts'
+import { ITEM_COLUMNS, type StockItemRow, toStockItem } from '../catalog/item-rows.ts'
 import { findChanges } from '../import/changes/changes.ts'
 import { checkImport } from '../import/check-import.ts'
 import { isId } from '../import/sources/fields.ts'
@@ -18,16 +18,12 @@ import { readyChanges } from '../import/record/ready-changes.ts'
 import { recordImport } from '../import/record/record-import.ts'
 import { readCategoryRows, readFeatureRows, readStockRows } from '../import/sources/rows.ts'
 import { stagedItemValues, toStagedCategories } from '../import/staging/staged-rows.ts'
-import {
-  isNamed,
-  type NamedItems,
-  readStoredCatalog,
-  type StoredCatalog,
-} from '../import/staging/stored-catalog.ts'
+import { type NamedItems, readStoredCatalog, type StoredCatalog } from '../import/staging/stored-catalog.ts'
 import { writeRows } from '../import/staging/write-rows.ts'
 import { toRecords } from '../import/undo/recorded-change.ts'
 import type { Actor } from '../trail/actor.ts'
 import { changedDescriptions, hasDescriptions, problemsOfDescriptions } from './given-descriptions.ts'
+import { readItemRows } from './named-rows.ts'
 import { inOrder, type PutRows, type RefusedRow, toRefused } from './refused-rows.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -55,7 +51,7 @@ export async function putRows(db: Db, by: Actor, batch: Batch): Promise<PutRows<
   return db.connection().execute(async (connection) => {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const stored = await readStoredCatalog(connection, batch.catalogId, { named, terms: batch.terms })
-      const current = await readCurrent(connection, batch.catalogId, named)
+      const current = await readItemRows(connection, batch.catalogId, named)
       const put = await tryPut(connection, by, batch, { stored, current })
       if (put) return put
     }
@@ -198,21 +194,6 @@ function textOf(given: unknown): string {
 /** Whether a text can be looked up: PostgreSQL takes none with NUL, and no item has one. */
 function isText(given: unknown): given is string {
   return typeof given === 'string' && given !== '' && !given.includes('\0')
-}
-
-async function readCurrent(
-  db: Kysely<Database>,
-  catalogId: number,
-  named: NamedItems,
-): Promise<ReadonlyMap<number, StockItemRow>> {
-  const rows = await db
-    .selectFrom('stock_items')
-    .select(STOCK_ITEM_COLUMNS)
-    .where('catalog_id', '=', catalogId)
-    .where('removed', '=', 0)
-    .where(isNamed(named))
-    .execute()
-  return new Map(rows.map((row) => [row.stock_item_id, row]))
 }
 
 /**

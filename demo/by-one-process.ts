@@ -4,11 +4,11 @@ import type { ShopNote } from '#services/findings/shop-notes.ts'
 
 const NAME: ShopNote = 'demo_begun'
 
-/** A process that takes longer to add the demo was killed at it, ms. */
+/** After this time another process may begin: the one that began was killed; ms. */
 const LONGEST_MS = 60_000
 
-/** Does the work unless another process is at it, as one that starts at the same time; then undefined. */
-export async function inTurn<Done>(db: Db, work: () => Promise<Done>): Promise<Done | undefined> {
+/** Runs the work, unless another process, which starts at the same time, is running it: then undefined. */
+export async function byOneProcess<Done>(db: Db, work: () => Promise<Done>): Promise<Done | undefined> {
   const value = sharedInstant(db)
   const begun = await db
     .insertInto('shop_notes')
