@@ -261,7 +261,7 @@ function Orders({ client, zone }: PartProps) {
               <Moment at={order.placedAt} zone={zone} />
             </span>
             <span className="justify-self-end">
-              <StatusWord status={order.status} />
+              <StatusWord status={order.status} isPartlyShipped={order.isPartlyShipped} />
             </span>
           </li>
         ))}

@@ -300,6 +300,7 @@ describeOnBoth('clients in the back-office', (engine) => {
       .insertInto('order_lines')
       .values({ ...line, company_id: 1, stock_item_id: 11, unit_price: 44_900, line_total: 898 })
       .execute()
+    await db.updateTable('orders').set({ has_open_part: 1 }).where('order_id', '=', line.order_id).execute()
     await db.insertInto('carts').values({ client_id: anna }).execute()
     const inCart = {
       client_id: anna,
@@ -328,6 +329,8 @@ describeOnBoth('clients in the back-office', (engine) => {
       .execute()
     const client = await read(anna)
     expect(client.orders).toMatchObject({ total: 4, years: [{ orders: 2 }, { year: '2019', orders: 1 }] })
+    const shippedInPart = client.orders.last.filter(({ isPartlyShipped }) => isPartlyShipped)
+    expect(shippedInPart).toMatchObject([{ orderId: line.order_id }])
     expect(client.usualItems).toMatchObject([{ code: 'TUB-15', orders: 1, last: { price: 44_900 } }])
     expect(client.cart).toMatchObject([
       { item: { code: 'TUB-15' }, problem: undefined },

@@ -13,6 +13,7 @@ import { type ClientRow, signInKey } from '#services/accounts/clients.ts'
 import { type CodeUse, listCodeUses } from '#services/accounts/code-uses.ts'
 import type { CartLine } from '#services/cart/cart-lines.ts'
 import { listCartLines } from '#services/cart/cart-lines.ts'
+import { isPartlyShipped } from '#services/orders/order-rows.ts'
 import { type ClientSight, findSeenClient } from './client-sight.ts'
 import { type CodeState, codeStateOf } from './code-state.ts'
 import type { Sum } from './order-figures.ts'
@@ -54,6 +55,7 @@ export interface ReadClient {
       readonly number: string
       readonly placedAt: string
       readonly status: string
+      readonly isPartlyShipped: boolean
       readonly sum: Sum
     }[]
     /** By year in the shop's zone, newest first; cancelled orders are left out. */
@@ -171,7 +173,7 @@ async function readOrders(
 ): Promise<ReadClient['orders']> {
   const rows = await db
     .selectFrom('orders')
-    .select(['order_id', 'catalog_id', 'placed_at', 'status', 'currency', 'total'])
+    .select(['order_id', 'catalog_id', 'placed_at', 'status', 'has_open_part', 'currency', 'total'])
     .where('client_id', '=', clientId)
     .$if(companyIds !== null, (query) =>
       query.where('company_id', 'in', companyIds?.length ? companyIds : [0]),
@@ -188,6 +190,7 @@ async function readOrders(
       number: orderNumber({ catalogId: order.catalog_id, orderId: order.order_id }, catalogIds),
       placedAt: order.placed_at,
       status: order.status,
+      isPartlyShipped: isPartlyShipped(order),
       sum: { currency: readCurrency(order.currency), total: order.total },
     })),
     years: [...byYear].map(([year, orders]) => ({ year, orders: orders.length, sums: sumsOf(orders) })),

@@ -264,6 +264,28 @@ test.describe('without JavaScript', () => {
 })
 
 test(
+  'the two columns of links in the footer begin at one height on a phone',
+  LONG,
+  async ({ page, shop }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, shop)
+    await page.goto(`${shop.address}/en`)
+    const footer = page.getByRole('contentinfo')
+    for (const part of [
+      footer.getByRole('navigation', { name: en.frame.menu }),
+      footer.getByRole('region', { name: FOOTER_TEXTS.en.account }),
+    ]) {
+      const places = await part
+        .locator('li a')
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON()))
+      const columns = [...Map.groupBy(places, ({ x }) => x).values()]
+      const tops = columns.map((column) => Math.min(...column.map(({ y }) => y)))
+      expect(tops).toEqual([tops[0], tops[0]])
+    }
+  },
+)
+
+test(
   'the steps and the first screen lead a guest to a code, and a client to the cart',
   LONG,
   async ({ page, shop }) => {
