@@ -29,6 +29,15 @@ interface Request {
   readonly body?: Buffer | Blob
 }
 
+/** Calls since the start of the process, by whether the store could be used. One that was repeated counts once. */
+const calls = { answered: 0, failed: 0 }
+let hasObjectStore = false
+
+/** The calls of a process to its object store since the start; undefined = it has none. */
+export function countObjectStoreCalls(): Readonly<typeof calls> | undefined {
+  return hasObjectStore ? calls : undefined
+}
+
 /** An answer that has begun. */
 interface Answer extends Pick<Response, 'ok' | 'status' | 'headers' | 'body'> {
   abort(): void
@@ -43,11 +52,12 @@ export class ObjectStore implements FileStore {
 
   constructor(config: ObjectStoreConfig) {
     this.#config = config
+    hasObjectStore = true
   }
 
   /** The answer with the first bytes tells the size and the identity, too. */
   find(path: string): Promise<StoredFile | undefined> {
-    return again.execute(async () => {
+    return this.#ask(async () => {
       const answer = await this.#get(path, rangeOf({ first: 0, last: HEAD_BYTES - 1 }))
       if (!answer) return undefined
       const head = await this.#bytesOf(answer, HEAD_BYTES)
@@ -56,16 +66,14 @@ export class ObjectStore implements FileStore {
   }
 
   read(path: string, most: number): Promise<Buffer | undefined> {
-    return again.execute(async () => {
+    return this.#ask(async () => {
       const answer = await this.#get(path, {})
       return answer && this.#bytesOf(answer, most)
     })
   }
 
   async stream(path: string, { identity }: StoredFile, part: Part): Promise<ReadableStream | undefined> {
-    const answer = await again.execute(() =>
-      this.#get(path, { ...rangeOf(part), 'if-match': `"${identity}"` }),
-    )
+    const answer = await this.#ask(() => this.#get(path, { ...rangeOf(part), 'if-match': `"${identity}"` }))
     // Not every host knows If-Match
     if (answer && identityOf(answer.headers) === identity) return answer.body as ReadableStream
     await answer?.body?.cancel()
@@ -123,11 +131,23 @@ export class ObjectStore implements FileStore {
   }
 
   #listPage(query: Readonly<Record<string, string>>): Promise<string> {
-    return again.execute(async () => {
+    return this.#ask(async () => {
       const answer = await this.#send('', { query })
       if (!answer.ok) throw await this.#refusal(answer)
       return String(await this.#bytesOf(answer, MAX_LIST_BYTES))
     })
+  }
+
+  /** Asks again if that may help, and counts whether the store could be used. */
+  async #ask<Answered>(call: () => Promise<Answered>): Promise<Answered> {
+    try {
+      const answered = await again.execute(call)
+      calls.answered++
+      return answered
+    } catch (error) {
+      calls[error instanceof FilesUnreachable && !error.isOfOneCall ? 'failed' : 'answered']++
+      throw error
+    }
   }
 
   /** Undefined = there is no such file, it was replaced meanwhile, or it is empty, so that it has no first byte. */
@@ -140,7 +160,7 @@ export class ObjectStore implements FileStore {
   }
 
   async #change(path: string, request: Request): Promise<void> {
-    await again.execute(async () => {
+    await this.#ask(async () => {
       const answer = await this.#send(path, request)
       const isGone = request.method === 'DELETE' && answer.status === 404
       if (!answer.ok && !isGone) throw await this.#refusal(answer)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import { queueMail } from '#services/mail/mail-outbox.ts'
+import { TestObjectStore } from '../stand-in/object-store.ts'
 import { describeOnBoth, openMigrated, temporaryFolder } from '../world/databases.ts'
 import { testEnvironment } from '../world/services.ts'
 import { seedShop } from '../world/shop.ts'
@@ -120,6 +121,46 @@ describeOnBoth('the metrics of a shop', (engine) => {
     expect(samples.get('lonja_database_commits_waiting')).toBe(engine.name === 'postgres' ? 0 : undefined)
     // Whoever reads the metrics is not counted
     expect(samples.get('lonja_database_callers_waiting')).toBe(engine.name === 'postgres' ? 0 : undefined)
+  })
+})
+
+describe('the metrics of a shop with an object store', () => {
+  const folder = temporaryFolder()
+  const store = new TestObjectStore()
+  let server: ServerProcess
+  beforeAll(async () => {
+    await store.open()
+    server = await startServer(['bin/serve.mjs'], {
+      PORT: '0',
+      DATA_DIR: folder,
+      DEMO: 'off',
+      METRICS_TOKEN: TOKEN,
+      ...store.environment,
+    })
+  })
+  afterAll(async () => {
+    await server.stop()
+    await store.close()
+  })
+
+  test('say whether the store can be used', async () => {
+    const askForPicture = (name: string) =>
+      fetch(`${new URL(server.address).origin}/images/1/1/1/StockItemImages/${name}`)
+    const callsAfter = async (name: string) => {
+      await askForPicture(name)
+      const samples = await read(server.address)
+      return {
+        answered: samples.get('lonja_object_store_calls_total{outcome="answered"}') ?? 0,
+        failed: samples.get('lonja_object_store_calls_total{outcome="failed"}') ?? 0,
+      }
+    }
+    const used = await callsAfter('a.jpg')
+    expect(used.answered).toBeGreaterThan(0)
+    expect(used.failed).toBe(0)
+    await store.stop()
+    const away = await callsAfter('b.jpg')
+    expect(away.answered).toBe(used.answered)
+    expect(away.failed).toBeGreaterThan(0)
   })
 })
 
