@@ -3,7 +3,7 @@ import { wireOrder, wireOrderDetails, wireShipment } from './cart-and-order.ts'
 import { jsonBody } from './http/envelope.ts'
 import { id } from './http/parameters.ts'
 import { wireClient } from './client-session.ts'
-import { orderOrigin } from './integration.ts'
+import { orderOrigin } from './integration/orders.ts'
 
 /**
  * The events that webhooks receive, one request each (docs/api/webhooks.md). They contain prices whatever the price

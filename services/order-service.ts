@@ -16,9 +16,9 @@ import {
   requireCatalog,
 } from './http/service.ts'
 import { toOrderRecord } from './orders/order-rows.ts'
-import { addIntegrationCalls } from './integration/order-calls.ts'
-import { addShipmentCalls } from './integration/shipment-calls.ts'
-import { addEnteredOrderCalls } from './integration/entered-order-calls.ts'
+import { addIntegrationCalls } from './integration/orders/order-calls.ts'
+import { addShipmentCalls } from './integration/orders/shipment-calls.ts'
+import { addEnteredOrderCalls } from './integration/orders/entered-order-calls.ts'
 import { endApprovalOfEmptyCart } from './cart/approval.ts'
 import { makersOfOrder } from './orders/order-people.ts'
 import { mailContextOf } from './orders/order-mails.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '#config'
-import { type Scope, SCOPES } from '#contracts/integration.ts'
+import { type Scope, SCOPES } from '#contracts/integration/calls.ts'
 import type { Db } from '#db/transaction.ts'
 import { addDays, startOfDay } from '#domain/text/days.ts'
 import { type TimeZone, UTC } from '#domain/text/time-zone.ts'

@@ -3,8 +3,8 @@ import { MAX_REMARK_LENGTHS } from '#domain/orders/remarks.ts'
 import { ORDER_STATUSES } from '#domain/orders/order.ts'
 import { failures, jsonBody, listExample } from '../http/envelope.ts'
 import { id } from '../http/parameters.ts'
-import { needs, REPEATING, writingHeaders, WRITING_REFUSALS } from '../integration.ts'
-import { appliedRows, checkedByRow, rowNumber, rowProblem } from '../integration-rows.ts'
+import { needs, REPEATING, writingHeaders, WRITING_REFUSALS } from './calls.ts'
+import { appliedRows, checkedByRow, rowNumber, rowProblem } from './rows.ts'
 
 /** How the company's own system (its ERP) enters orders that it took itself, with an integration key. */
 

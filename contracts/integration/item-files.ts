@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { failures, fileBody, json, listExample, listOf } from '../http/envelope.ts'
 import type { ErrorCode } from '../http/errors.ts'
 import { callHeaders, pathId } from '../http/parameters.ts'
-import { KEY_REFUSALS, needs, pageOf, pagePlace } from '../integration.ts'
+import { KEY_REFUSALS, needs, pageOf, pagePlace } from './calls.ts'
 
 /** How the company's own system (its ERP) writes the pictures and documents that items name, with an integration key. */
 

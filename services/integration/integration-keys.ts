@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { KEY_BEGINNING, type Scope, SCOPES } from '#contracts/integration.ts'
+import { KEY_BEGINNING, type Scope, SCOPES } from '#contracts/integration/calls.ts'
 import type { Database } from '#db/schema.ts'
 import { type Db, inTransaction } from '#db/transaction.ts'
 import type { Keys } from '../secrets/keys.ts'

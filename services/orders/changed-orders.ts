@@ -1,4 +1,4 @@
-import type { WireIntegrationOrder } from '#contracts/integration.ts'
+import type { WireIntegrationOrder } from '#contracts/integration/orders.ts'
 import type { Db } from '#db/transaction.ts'
 import { isOrderStatus } from '#domain/orders/order.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'

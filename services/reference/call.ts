@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { KEY_SECURITY } from '#contracts/integration.ts'
+import { KEY_SECURITY } from '#contracts/integration/calls.ts'
 import { curlOf } from './curl.ts'
 import { type Call, type Content, fileTypesOf, jsonOf, type Parameter } from './document.ts'
 import { breakable, inline, prose } from './prose.ts'

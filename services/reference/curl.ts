@@ -1,4 +1,4 @@
-import { KEY_SECURITY } from '#contracts/integration.ts'
+import { KEY_SECURITY } from '#contracts/integration/calls.ts'
 import { type Call, fileTypesOf, jsonOf } from './document.ts'
 
 /** A call as a curl command with the examples of the document; the credential is in the variable TOKEN or KEY. */

@@ -1,5 +1,5 @@
 import { readConfig } from '#config'
-import { SCOPES } from '#contracts/integration.ts'
+import { SCOPES } from '#contracts/integration/calls.ts'
 import { addDemo } from '#demo/demo.ts'
 import { serveServices } from '../../server/serve-services.ts'
 import { newIntegrationKey } from './integration-client.ts'

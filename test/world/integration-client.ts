@@ -1,4 +1,4 @@
-import type { Scope } from '#contracts/integration.ts'
+import type { Scope } from '#contracts/integration/calls.ts'
 import { addIntegrationKey } from '#services/integration/integration-keys.ts'
 import { deriveKeys } from '#services/secrets/keys.ts'
 import type { Db } from '#db/transaction.ts'

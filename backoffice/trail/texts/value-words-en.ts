@@ -1,5 +1,5 @@
 import type { EventType } from '#contracts/events.ts'
-import type { Scope } from '#contracts/integration.ts'
+import type { Scope } from '#contracts/integration/calls.ts'
 import type { PersonRole } from '#domain/accounts/person.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { PushState } from '#domain/orders/push-states.ts'
