@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import { DatabaseBusy } from '#db/busy.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { type DescriptionsOfItems, readDescriptions } from '../catalog/descriptions.ts'
+import { untilUnchanged } from '../catalog/until-unchanged.ts'
 import { type Feature, type FeatureNames, readFeatureNames, readFeatures } from '../import/item-features.ts'
 
 /** The stored rows of a catalogue in export order: deleted ones are included, removed ones are not. */
@@ -15,18 +15,17 @@ export interface StoredLists {
   readonly descriptions: DescriptionsOfItems
 }
 
-const MAX_ATTEMPTS = 10
-
 /**
- * Reads a consistent state of a catalogue; undefined = unknown catalogue. Reads again if it changed in between.
+ * Reads a consistent state of a catalogue; undefined = unknown catalogue.
+ * @throws DatabaseBusy if other processes keep changing it
  */
 export async function readStoredLists(db: Db, catalogId: number): Promise<StoredLists | undefined> {
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+  const { lists } = await untilUnchanged(async () => {
     const before = await readRevision(db)
-    const lists = await readLists(db, catalogId)
-    if (before === (await readRevision(db))) return lists
-  }
-  throw new DatabaseBusy('changing')
+    const read = { lists: await readLists(db, catalogId) }
+    return before === (await readRevision(db)) ? read : undefined
+  })
+  return lists
 }
 
 async function readRevision(db: Db): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { DatabaseBusy } from '#db/busy.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
+import { untilUnchanged } from '../catalog/until-unchanged.ts'
 import { messageAbout } from './altered-codes.ts'
 import { type CatalogNames, namesOf } from './changes/catalog-names.ts'
 import { findChanges, type RowChange } from './changes/changes.ts'
@@ -69,9 +69,6 @@ export interface RefusedImport {
 
 export type ImportOutcome = { readonly ok: true; readonly report: ImportReport } | RefusedImport
 
-/** The most attempts when others change the catalogue during the import. */
-const MAX_ATTEMPTS = 10
-
 /**
  * Imports categories, stock items, their features and files into a catalogue, all or nothing. Every row is checked,
  * also against the database, before anything is written, and unusual changes must be confirmed. The write itself is one
@@ -82,8 +79,8 @@ export async function importCatalog(db: Db, by: Actor, request: ImportRequest): 
   if (merged.length > 0) return refused(merged)
   const lists = readLists(request)
   const replaced = new Map<string, string>()
-  return db.connection().execute(async (connection) => {
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+  return db.connection().execute((connection) =>
+    untilUnchanged(async () => {
       const stored = await readStoredCatalog(connection, request.catalogId, { terms: request.terms })
       const { checked, notes, rejected } = checkLists(request, lists, stored)
       if (checked.problems.length > 0) return refused(inOrder([...rejected, ...checked.problems], request))
@@ -95,7 +92,7 @@ export async function importCatalog(db: Db, by: Actor, request: ImportRequest): 
         for (const [name, copy] of await request.files.store(checked.files.used)) replaced.set(name, copy)
       const done = { ...plan, changes: plan.changesWith(replaced) }
       const written = await write(connection, by, request, done)
-      if (!written) continue
+      if (!written) return undefined
       const missing = missingFiles(request, checked)
       return {
         ok: true,
@@ -118,9 +115,8 @@ export async function importCatalog(db: Db, by: Actor, request: ImportRequest): 
           ],
         },
       }
-    }
-    throw new DatabaseBusy('changing')
-  })
+    }),
+  )
 }
 
 function refused(problems: readonly Problem[], questions: readonly Question[] = []): RefusedImport {

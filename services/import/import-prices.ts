@@ -1,7 +1,7 @@
 import type { Db } from '#db/transaction.ts'
-import { DatabaseBusy } from '#db/busy.ts'
 import { EMPTY_ITEM, ITEM_FIELDS, PRICE_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
+import { untilUnchanged } from '../catalog/until-unchanged.ts'
 import { type CatalogNames, namesOf } from './changes/catalog-names.ts'
 import { findChanges, type RowChange } from './changes/changes.ts'
 import { findQuestions, type Question } from './changes/questions.ts'
@@ -57,7 +57,6 @@ interface UnknownCode {
   readonly code: string
 }
 
-const MAX_ATTEMPTS = 10
 export const PRICE_COLUMNS = PRICE_FIELD_NAMES.map((name) => ITEM_FIELDS[name].column)
 
 /**
@@ -67,8 +66,8 @@ export const PRICE_COLUMNS = PRICE_FIELD_NAMES.map((name) => ITEM_FIELDS[name].c
  */
 export async function importPrices(db: Db, by: Actor, request: PricesRequest): Promise<PricesOutcome> {
   const { catalogId, prices, dryRun = false } = request
-  return db.connection().execute(async (connection) => {
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+  return db.connection().execute((connection) =>
+    untilUnchanged(async () => {
       const stored = await readStoredCatalog(connection, catalogId)
       const { items, fileOfItem, unknown, alteredCodes, notes, problems, rejected } = checkPrices(
         request,
@@ -104,7 +103,7 @@ export async function importPrices(db: Db, by: Actor, request: PricesRequest): P
       }
       const recorded = isRecorded && { records: () => toRecords(changes, items, []) }
       const written = await writeRows(connection, { ...rows, ...recorded }, what, { dryRun })
-      if (!written) continue
+      if (!written) return undefined
       const warnings = [...prices.flatMap(warnOfTierQuantity), ...warningsAbout([], items, [])]
       return {
         ok: true,
@@ -119,9 +118,8 @@ export async function importPrices(db: Db, by: Actor, request: PricesRequest): P
           warnings,
         },
       }
-    }
-    throw new DatabaseBusy('changing')
-  })
+    }),
+  )
 }
 
 /** Checks the rows. With `goodRows`, checks them again without the rows with problems, unless none is left. */

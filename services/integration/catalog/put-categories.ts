@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { CategoryRowAnswer } from '#contracts/integration/categories.ts'
-import { DatabaseBusy } from '#db/busy.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import type { PriceTerms } from '#domain/money/price-terms.ts'
 import { ITEM_COLUMNS } from '../../catalog/item-rows.ts'
+import { untilUnchanged } from '../../catalog/until-unchanged.ts'
 import { findChanges } from '../../import/changes/changes.ts'
 import { checkImport } from '../../import/check-import.ts'
 import { readyChanges } from '../../import/record/ready-changes.ts'
@@ -42,7 +42,6 @@ export interface CategoryBatch {
   readonly terms?: Pick<PriceTerms, 'currency' | 'taxRates'> | undefined
 }
 
-const MAX_ATTEMPTS = 10
 const NO_ITEMS = { ids: [], codes: [] }
 const EMPTY = { name: '', rows: [] }
 const NO_REPLACE = { categories: false, items: false }
@@ -58,19 +57,18 @@ export async function putCategories(
   by: Actor,
   batch: CategoryBatch,
 ): Promise<PutRows<CategoryRowAnswer>> {
-  return db.connection().execute(async (connection) => {
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+  return db.connection().execute((connection) =>
+    untilUnchanged(async () => {
       const { catalogId, terms } = batch
       const stored = await readStoredCatalog(connection, catalogId, { named: NO_ITEMS, terms })
       const { categories, refused } = check(batch, stored)
       if (refused.length > 0 && !batch.skipInvalid) return { ok: false, refused }
       const answers = await write(connection, by, batch, { categories, stored })
-      if (!answers) continue
+      if (!answers) return undefined
       const left = refused.map((one) => ({ stockCategoryId: idOf(batch, one.row), ...refusedAnswer(one) }))
       return { ok: true, rows: inOrder([...answers, ...left]) }
-    }
-    throw new DatabaseBusy('changing')
-  })
+    }),
+  )
 }
 
 interface Checked {

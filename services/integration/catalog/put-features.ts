@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { RowAnswer } from '#contracts/integration/items.ts'
-import { DatabaseBusy } from '#db/busy.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import type { StockItem } from '#domain/catalog/item.ts'
 import type { PriceTerms } from '#domain/money/price-terms.ts'
 import { ITEM_COLUMNS } from '../../catalog/item-rows.ts'
+import { untilUnchanged } from '../../catalog/until-unchanged.ts'
 import { findChanges } from '../../import/changes/changes.ts'
 import {
   differing,
@@ -51,8 +51,6 @@ export interface FeaturesBatch {
   readonly terms?: Pick<PriceTerms, 'currency' | 'taxRates'> | undefined
 }
 
-const MAX_ATTEMPTS = 10
-
 /**
  * Replaces the features of items, all or none (or all valid rows), by the rules of an import. Unchanged items write nothing;
  * what changes is recorded in the same transaction. @throws DatabaseBusy if other processes keep changing the catalogue
@@ -63,18 +61,17 @@ export async function putFeatures(db: Db, by: Actor, batch: FeaturesBatch): Prom
     features: fields.features,
   }))
   const named = namedItems(rows)
-  return db.connection().execute(async (connection) => {
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+  return db.connection().execute((connection) =>
+    untilUnchanged(async () => {
       const stored = await readStoredCatalog(connection, batch.catalogId, { named, terms: batch.terms })
       const checked = check(rows, stored)
       const { known, unknown, refused } = checked
       if (!batch.skipInvalid && refused.length > 0) return { ok: false, refused: inOrder(refused) }
       if (!batch.skipInvalid && known.length === 0) return { ok: false, refused: unknown.map(toUnknown) }
       const changed = await write(connection, by, batch, { stored, checked })
-      if (changed) return { ok: true, rows: toAnswers(rows, checked, changed) }
-    }
-    throw new DatabaseBusy('changing')
-  })
+      return changed && { ok: true, rows: toAnswers(rows, checked, changed) }
+    }),
+  )
 }
 
 interface FeaturesRow extends NamedRow {

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { RowAnswer } from '#contracts/integration/items.ts'
 import { writeStockItem } from '#contracts/stock.ts'
-import { DatabaseBusy } from '#db/busy.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/transaction.ts'
 import { PRICE_FIELD_NAMES } from '#domain/catalog/item-fields.ts'
 import type { PriceTerms } from '#domain/money/price-terms.ts'
 import { type DescriptionChange, readDescriptions, writeDescriptions } from '../../catalog/descriptions.ts'
 import { ITEM_COLUMNS, type StockItemRow, toStockItem } from '../../catalog/item-rows.ts'
+import { untilUnchanged } from '../../catalog/until-unchanged.ts'
 import { findChanges } from '../../import/changes/changes.ts'
 import { checkImport } from '../../import/check-import.ts'
 import { isId } from '../../import/sources/fields.ts'
@@ -44,23 +44,19 @@ export interface Batch {
   readonly terms?: Pick<PriceTerms, 'currency' | 'taxRates'> | undefined
 }
 
-const MAX_ATTEMPTS = 10
-
 /**
  * Writes rows to a catalogue, all or none (or all valid ones), by the rules of an import. Missing fields are filled in from the database,
  * and the completed row is checked. Unchanged rows write nothing; what changes is recorded in the same transaction.
  */
 export async function putRows(db: Db, by: Actor, batch: Batch): Promise<PutRows<RowAnswer>> {
   const named = namedBy(batch.rows)
-  return db.connection().execute(async (connection) => {
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+  return db.connection().execute((connection) =>
+    untilUnchanged(async () => {
       const stored = await readStoredCatalog(connection, batch.catalogId, { named, terms: batch.terms })
       const current = await readItemRows(connection, batch.catalogId, named)
-      const put = await tryPut(connection, by, batch, { stored, current })
-      if (put) return put
-    }
-    throw new DatabaseBusy('changing')
-  })
+      return tryPut(connection, by, batch, { stored, current })
+    }),
+  )
 }
 
 interface StoredRows {
