@@ -67,7 +67,7 @@ export const accountZh: AccountTexts = {
       order: '新订单',
       message: '留言',
       request: '访问码申请',
-      push: '提交一刻钟后仍未成为订单的购物车',
+      push: '提交一刻钟后仍未生成订单的购物车',
       import: '导入失败的文件',
     },
     frequencies: { never: '不通知', at_once: '立即通知', daily: '每天一次' },

@@ -18,7 +18,7 @@ export const clientsZh: ClientsTexts = {
     columns: { username: '用户名', email: '邮箱', orders: '订单', sums: '今年合计', sign_in: '最近登录' },
     nothing: '没有符合条件的客户。',
     empty: '还没有客户',
-    emptyText: '请添加第一位客户，或通过一份开通申请。每位客户凭访问码登录。',
+    emptyText: '请添加第一位客户，或批准一份开通申请。每位客户凭访问码登录。',
     export: (format) => `导出 ${format}`,
     disabled: '已停用',
     ordersOf: (count) => `${count} 个订单`,
@@ -100,7 +100,7 @@ export const clientsZh: ClientsTexts = {
     lineProblems: {
       item_unavailable: '已下架',
       choose_variant: '需选择规格',
-      price_on_request: '价格待询',
+      price_on_request: '价格面议',
       below_minimum_quantity: '低于起订量',
       not_a_pack_multiple: '不是包装数的倍数',
     },

@@ -60,7 +60,7 @@ export const jobsZh: JobsTexts = {
       not_permitted: '发起人已无权执行此操作。',
       interrupted: '任务进行期间商城多次中断。',
       no_import: '该导入记录已不再保留。',
-      undone_meanwhile: '该导入已被撤销。',
+      undone_meanwhile: '该导入此前已撤销。',
       error: '系统出现故障，详情请查看商城日志。',
     },
     checkFine: '一切相符：订单、商品目录和操作记录。',

@@ -13,7 +13,7 @@ export const footerZh: typeof footerEn = {
   orderPad: '快速下单',
   cart: '购物车',
   help: '帮助与联系',
-  quoteRequest: '询价清单',
+  quoteRequest: '询价',
   taxNumber: '税号',
   takesNoOrders: '本站仅供浏览商品目录，不接受订单。',
 }

@@ -5,7 +5,7 @@ export const offlineZh: typeof offlineEn = {
   line: {
     offline: '网络已断开，浏览过的页面仍可打开。',
     noNetwork: '网络已断开',
-    noAnswer: '网站没有响应',
+    noAnswer: '商城没有响应',
     kept: (reason, moment) => `${reason}，当前页面保存于 ${moment}`,
     at: (time) => `${time}`,
     on: (day, time) => `${day} ${time}`,

@@ -15,7 +15,7 @@ export const saleZh: typeof saleEn = {
     minimum_order: '起订要求',
     returns: '退换货',
   },
-  choose: { color: '请选择颜色', size: '请选择规格', variant: '请选择款式' },
+  choose: { color: '请选择颜色', size: '请选择规格', variant: '请选择规格' },
   ask: {
     link: '用 WhatsApp 咨询',
     linkAbout: (code) => `用 WhatsApp 咨询 ${code}`,

@@ -26,14 +26,14 @@ export const quotationZh: typeof quotationEn = {
     no_prices: (number) => `报价单 ${number} 没有任何价格；如不报价，请用 decline`,
   },
   answered: (number, day) => `报价单 ${number} 已报价，有效期至 ${day}。`,
-  declined: (number) => `报价单 ${number} 已拒绝。`,
+  declined: (number) => `询价 ${number} 已回复：不予报价。`,
   noEmail: '没有邮箱地址，不发送邮件；客户可在商城中查看。',
   title: (number, state) => `报价单 ${number}，${state}`,
   states: {
     waiting: '待报价',
     answered: '已报价',
     expired: '已过期',
-    declined: '已拒绝',
+    declined: '不予报价',
     ordered: '已下单',
   },
   headings: {

@@ -24,8 +24,8 @@ export const lineFilesZh: typeof lineFilesEn = {
   refusals: {
     not_found: '该购物车、清单或订单已不存在',
     unavailable: '读取失败，无法生成文件，请重试',
-    no_orders: '该期间内没有订单',
-    too_many_orders: '该期间内的订单过多，请缩短期间',
+    no_orders: '该时间段内没有订单',
+    too_many_orders: '该时间段内的订单过多，请缩小日期范围',
     being_made: '上一个文件仍在生成，请稍后重试',
     orders_unavailable: '未能读取全部订单，无法生成文件，请重试',
   },

@@ -22,7 +22,7 @@ export const ordersZh: typeof ordersEn = {
     state: {
       queued: '已收到，订单系统恢复响应后即予确认。',
       sending: '已收到，正在提交。',
-      unknown: '已提交，正在核实是否送达。',
+      unknown: '已提交，正在核实是否已收到。',
       refused: '未下单。',
       given_up: '未下单。如仍需要，请联系我们。',
     },
