@@ -5,7 +5,7 @@ import type { TaxPart } from '#domain/cart/figures.ts'
 import { type Currency, readCurrency } from '#domain/money/currency.ts'
 import type { Amount, Price } from '#domain/money/money.ts'
 import { nameForCompany } from '#domain/orders/line-names.ts'
-import { isOrderStatus, nextStatuses, type OrderStatus } from '#domain/orders/order.ts'
+import { inStatusOrder, isOrderStatus, nextStatuses, type OrderStatus } from '#domain/orders/order.ts'
 import { type LineQuantity, openQuantities } from '#domain/orders/shipments.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import type { OrderPeople } from '#domain/orders/order-people.ts'
@@ -259,7 +259,6 @@ async function readHistory(
     .selectFrom('order_status_changes')
     .selectAll()
     .where('order_id', '=', orderId)
-    .orderBy('changed_at')
     .execute()
   // No order reaches a status twice, so the status says which change it was
   const moverOf = new Map(
@@ -269,7 +268,7 @@ async function readHistory(
         : [],
     ),
   )
-  return rows.map(({ status, changed_at: at }) => ({ status, at, by: moverOf.get(status) }))
+  return inStatusOrder(rows).map(({ status, changed_at: at }) => ({ status, at, by: moverOf.get(status) }))
 }
 
 async function readMails(db: Db, orderId: number, seesContacts: boolean): Promise<OrderMail[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canMove, isOrderStatus, nextStatuses, ORDER_STATUSES } from './order.ts'
+import { canMove, inStatusOrder, isOrderStatus, nextStatuses, ORDER_STATUSES } from './order.ts'
 
 const everyMove = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const))
 
@@ -26,6 +26,15 @@ test('no transition keeps the status or goes back', () => {
     if (ORDER_STATUSES.indexOf(to) <= ORDER_STATUSES.indexOf(from))
       expect(canMove(from, to, 'staff')).toBe(false)
   }
+})
+
+test('status changes are in the order of the life of an order, whatever their times', () => {
+  const changes = [
+    { status: 'shipped', at: '2026-11-20T10:00:00.000Z' },
+    { status: 'confirmed', at: '2026-11-20T10:00:00.000Z' },
+    { status: 'received', at: '2026-11-20T11:00:00.000Z' },
+  ] as const
+  expect(inStatusOrder(changes).map(({ status }) => status)).toEqual(['received', 'confirmed', 'shipped'])
 })
 
 test('the next statuses are in the order of the life of an order', () => {

@@ -27,6 +27,17 @@ export function isOrderStatus(text: unknown): text is OrderStatus {
   return ORDER_STATUSES.some((status) => status === text)
 }
 
+/**
+ * Status changes of an order in the order in which it takes the statuses, each once and never back. Their times do not tell it: they
+ * may be equal, or come from a clock of another system.
+ */
+export function inStatusOrder<Change extends { readonly status: string }>(
+  changes: readonly Change[],
+): Change[] {
+  const place = ({ status }: Change) => ORDER_STATUSES.findIndex((one) => one === status)
+  return changes.toSorted((a, b) => place(a) - place(b))
+}
+
 export function canMove(from: OrderStatus, to: OrderStatus, by: Mover): boolean {
   return MOVES[from][to]?.includes(by) ?? false
 }

@@ -1,6 +1,6 @@
 import type { WireIntegrationOrder } from '#contracts/integration/orders.ts'
 import type { Db } from '#db/transaction.ts'
-import { isOrderStatus } from '#domain/orders/order.ts'
+import { inStatusOrder, isOrderStatus } from '#domain/orders/order.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { readCurrency } from '#domain/money/currency.ts'
 import { decimalFromAmount, decimalFromPrice } from '#domain/money/money.ts'
@@ -79,7 +79,6 @@ async function toIntegrationOrders(
     .selectFrom('order_status_changes')
     .selectAll()
     .where('order_id', 'in', orderIds)
-    .orderBy('changed_at')
     .execute()
   const clients = await db
     .selectFrom('clients')
@@ -133,7 +132,7 @@ async function toIntegrationOrders(
         taxRate: percentOf(line),
       })),
       taxesByRate: toTaxParts(orderLines, currency),
-      statusHistory: (changesOf.get(row.order_id) ?? []).map((change) => ({
+      statusHistory: inStatusOrder(changesOf.get(row.order_id) ?? []).map((change) => ({
         status: change.status,
         date: change.changed_at,
       })),

@@ -25,6 +25,7 @@ import { withRemoteSettings } from '../settings/remote-settings.ts'
 import { readSettings, recipientsOf } from '../settings/settings.ts'
 import { staffLanguageOf } from '../settings/staff-language.ts'
 import {
+  isPartlyShipped,
   listOrderLines,
   type OrderLineRow,
   type OrderRow,
@@ -109,9 +110,8 @@ export async function queueShipmentMail(
   shop: OrderMailContext,
 ): Promise<void> {
   const story = await readStory(trx, { order, orderLines, settings: await readSettings(trx) }, shop)
-  const hasOpen = order.has_open_part === 1
   const facts: ShipmentFacts = {
-    part: hasOpen ? 'part' : isFirst ? 'all' : 'rest',
+    part: isPartlyShipped(order) ? 'part' : isFirst ? 'all' : 'rest',
     shippedAt: row.shipped_at,
     carrier: row.carrier,
     trackingNumber: row.tracking_number,

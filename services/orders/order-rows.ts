@@ -6,6 +6,7 @@ import { taxParts, type TaxPart } from '#domain/cart/figures.ts'
 import { type Currency, readCurrency } from '#domain/money/currency.ts'
 import { type Amount, decimalFromAmount, decimalFromPrice, percentFromRate } from '#domain/money/money.ts'
 import type { PriceVisibility } from '#domain/money/price-visibility.ts'
+import { inStatusOrder } from '#domain/orders/order.ts'
 import type { OrderPeople } from '#domain/orders/order-people.ts'
 import type { OrderRemarks } from '#domain/orders/remarks.ts'
 import { isOpenPartToCome } from '#domain/orders/shipments.ts'
@@ -84,7 +85,6 @@ export async function readOrderDetails(
     .selectFrom('order_status_changes')
     .selectAll()
     .where('order_id', '=', row.order_id)
-    .orderBy('changed_at')
     .execute()
   const shipments = await listShipments(db, [row.order_id])
   const currency = readCurrency(row.currency)
@@ -102,7 +102,10 @@ export async function readOrderDetails(
       taxRate: percentOf(line),
     })),
     taxesByRate: visibility === 'shown' ? toTaxParts(lines, currency) : [],
-    statusHistory: changes.map((change) => ({ status: change.status, date: change.changed_at })),
+    statusHistory: inStatusOrder(changes).map((change) => ({
+      status: change.status,
+      date: change.changed_at,
+    })),
     shipments: shipments.map((shipment) => toWireShipment(shipment, lines)),
   }
 }

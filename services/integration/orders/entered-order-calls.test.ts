@@ -146,6 +146,18 @@ describeOnBoth('orders that the company’s own system enters', (engine) => {
       expect(cancelled).toMatchObject({ ok: true, value: { data: [{ status: 'cancelled' }] } })
     })
 
+    test('their history is in the order of the statuses, also when their date is ahead of the shop', async () => {
+      const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
+      const { orderId } = await enter({ status: 'received', date: inAnHour })
+      const moved = await callAs(key, at(`/${orderId}/status`), {
+        method: 'POST',
+        body: { status: 'confirmed' },
+      })
+      expect(moved.body.data[0]).toMatchObject({
+        statusHistory: [{ status: 'received', date: inAnHour }, { status: 'confirmed' }],
+      })
+    })
+
     test('they begin with a status at their date, and move on from there', async () => {
       const { given, orderId } = await enter({ status: 'preparing' })
       const shipment = { lines: [{ lineNumber: 1, quantity: 5 }], shippedAt: '2026-10-06' }

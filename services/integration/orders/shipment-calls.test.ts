@@ -332,6 +332,8 @@ describeOnBoth('the shipments that the company’s own system reports', (engine)
     expect((await ship(orderId, 'A', PARCEL)).body.data).toMatchObject([
       { status: 'shipped', partlyShipped: false, shipments: [{ reference: 'A' }] },
     ])
+    // Nothing more comes, although not all was shipped
+    expect((await subjectsOf(orderId)).at(-1)).toBe(`Your order 1-${orderId} was shipped`)
   })
 
   describe('are refused', () => {
