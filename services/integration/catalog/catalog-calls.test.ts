@@ -277,6 +277,19 @@ describeOnBoth('items and prices sent by the company’s own system', (engine) =
     expect(await itemsOf('SKIP-VARIANT')).toEqual([])
   })
 
+  test('with skipInvalid a row with an invalid description is left out', async () => {
+    const rows = [
+      { code: 'SKIP-A', name: 'Uno', price: 1, descriptions: { es: 'Bueno' } },
+      { code: 'SKIP-B', name: 'Dos', price: 1, descriptions: { es: 'x'.repeat(10_001), zh: 7 } },
+    ]
+    const answer = await put('items', rows, { skipInvalid: true })
+    expect([answer.status, outcomes(answer)]).toEqual([200, ['added', 'refused']])
+    expect(answer.body.data[1]).toMatchObject({
+      problem: { code: 'invalid_value', field: 'descriptions.zh' },
+    })
+    expect(await itemsOf('SKIP-B')).toEqual([])
+  })
+
   test('with skipInvalid a request in which no row is valid changes nothing and is not refused', async () => {
     const before = await revision()
     const items = await put('items', [{ name: 'Sin código' }], { skipInvalid: true })

@@ -105,8 +105,12 @@ async function tryPut(
   const checked = checkImport(request, { ...NOTHING, stock: readStockRows(file, 'call'), stored })
   // A file leaves out a tax rate that the shop does not have; nobody would read that note here
   const unknownRates = checked.notes.filter(({ field }) => field === 'taxClass')
-  const describing = batch.kind === 'items' ? batch.rows : []
-  const problems = [...checked.problems, ...unknownRates, ...problemsOfDescriptions(describing)]
+  const descriptionProblems = batch.kind === 'items' ? problemsOfDescriptions(batch.rows) : []
+  const problems = [
+    ...checked.problems,
+    ...unknownRates,
+    ...descriptionProblems.filter(({ row }) => !skipped.has(row)),
+  ]
   if (problems.length > 0) {
     const found = inOrder(problems.map((problem) => toRefused(problem, CODES_OF_FIELDS)))
     if (!batch.skipInvalid) return { ok: false, refused: found }
