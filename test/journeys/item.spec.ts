@@ -215,6 +215,7 @@ for (const [width, height] of [
           await page.goto(`${galleryAddress}/en/stock/x/${item.id}`)
           // The items opened before come last of all, and move what is below them
           if (before > 0) await expect(page.getByRole('heading', { name: en.seen.title })).toBeVisible()
+          else await page.waitForFunction(() => localStorage.getItem('seenItems') !== null)
           // The two hundred rows are alike.
           await expectAccessible(page, item.name, { repeated: '#variants li:nth-child(n + 4)' })
         }

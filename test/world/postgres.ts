@@ -29,6 +29,8 @@ export default async function offerPostgres(
 ): Promise<() => Promise<void>> {
   let starting: ReturnType<typeof startPostgres> | undefined
   const offer = createHttpServer((_, response) => {
+    // A test that is busy for seconds would ask on a connection that is being closed
+    response.setHeader('connection', 'close')
     starting ??= startPostgres()
     starting.then(
       ({ address }) => response.end(address),
