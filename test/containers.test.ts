@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#config'
+import { MAX_FILE_BYTES } from '#contracts/integration/item-files.ts'
 import { listVariables } from '#backoffice/settings/environment.ts'
 import { isInBuildContext, readDockerfile } from './containers/dockerfile.ts'
 
@@ -51,7 +52,7 @@ describe('the variables of the shop in', () => {
   const shopOf = (compose: string) => compose.split(/^x-postgres:/m)[0] ?? ''
 
   test.each([
-    ['deploy/one-node/compose.yaml', 4],
+    ['deploy/one-node/compose.yaml', 3],
     ['deploy/two-nodes/compose.yaml', 8],
     ['deploy/kubernetes/shop.yaml', 3],
     ['deploy/kubernetes/secret.yaml.example', 4],
@@ -60,6 +61,18 @@ describe('the variables of the shop in', () => {
     expect(used.length).toBeGreaterThanOrEqual(least)
     expect(used.filter((name) => !known.includes(name))).toEqual([])
   })
+})
+
+test('the shop of one node gets every variable of its .env', () => {
+  expect(read('deploy/one-node/compose.yaml')).toMatch(/env_file:\n +- path: \.env\n/)
+})
+
+test('the proxies of the guide pass the largest file of an ERP', () => {
+  const limits = [
+    /client_max_body_size (\d+)m;/.exec(read('docs/guide/deploy/lonja.conf')),
+    /max_size (\d+)MB/.exec(read('docs/guide/deploy/Caddyfile')),
+  ]
+  for (const limit of limits) expect(Number(limit?.[1]) * 1_000_000).toBeGreaterThan(MAX_FILE_BYTES)
 })
 
 describe('the shop of two nodes', () => {
