@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config'
+import { shortenRoutes } from '#app/document/short-routes.server.ts'
 import { buildOfflineWorker } from '#app/offline/build-worker.server.ts'
 
 export default {
@@ -9,5 +10,8 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // Pages without a referrer send `Origin: null`; server/http/origin.ts has checked the request's origin before
   allowedActionOrigins: ['null'],
-  buildEnd: buildOfflineWorker,
+  async buildEnd() {
+    await buildOfflineWorker()
+    shortenRoutes()
+  },
 } satisfies Config

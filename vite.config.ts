@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -99,13 +100,49 @@ function groupOf({ name, pages, users }: SharedScript) {
   }
 }
 
-/** The pages' scripts import no styles, and a script loaded on demand imports only what its page has: no helper is needed. */
+/**
+ * Leaves `import()` as it is. Vite would wrap each one in a function that loads styles first, which no script on demand has:
+ * it imports only what its page has.
+ */
 const plainDynamicImports: Plugin = {
   name: 'plain-dynamic-imports',
+  apply: 'build',
+  configResolved({ plugins }) {
+    const wrapping = plugins.find(({ name }) => name === 'native:import-analysis-build')
+    if (!wrapping) throw new Error('Vite wraps imports in another plugin')
+    wrapping.applyToEnvironment = ({ name }) => name !== 'client'
+  },
+}
+
+const NAMED_REACT = '\0named:'
+
+/**
+ * React by names for the shop's own code. React is in CommonJS, of which a script reads each function from an object at each
+ * call: `(0, react.jsx)(…)`.
+ */
+const namedReact: Plugin = {
+  name: 'named-react',
+  apply: 'build',
   enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: {
+    filter: { id: /^react(?:\/jsx-runtime)?$/ },
+    handler: (id, importer = NAMED_REACT) =>
+      /node_modules|^\0/.test(importer) ? null : `${NAMED_REACT}${id}`,
+  },
   load: {
-    filter: { id: /vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load()',
+    filter: { id: /^\0named:/ },
+    handler(id) {
+      const name = id.slice(NAMED_REACT.length)
+      const keys = Object.keys(createRequire(import.meta.url)(name)).filter((key) => !key.startsWith('_'))
+      // React's `jsxs` is its `jsx` in a build
+      const own = keys.filter((key) => key !== 'jsxs').map((key) => `export const ${key} = all.${key}`)
+      return [
+        `import all from '${name}'`,
+        ...own,
+        ...(keys.includes('jsxs') ? ['export { jsx as jsxs }'] : []),
+      ].join('\n')
+    },
   },
 }
 
@@ -119,7 +156,7 @@ const SCRIPT_NAME = 'static/[name]-[hash:7].js'
 const LOADED_AS_THEY_ARE = ['sharp', '@node-rs/argon2', 'pdfkit', 'pg-native']
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), plainDynamicImports],
+  plugins: [tailwindcss(), reactRouter(), plainDynamicImports, namedReact],
   // `/assets` is the address of the catalog files, so build output goes to /static
   build: { assetsDir: 'static', manifest: true, modulePreload: false },
   environments: {
@@ -133,7 +170,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'framework',
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|^\0named:/,
                 },
                 ...SHARED_SCRIPTS.map(groupOf),
                 {
