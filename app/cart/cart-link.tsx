@@ -6,9 +6,6 @@ import { useLanguage } from '../messages/page-language.ts'
 import { useCartCount } from './add/use-cart-lines.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
-const look =
-  'relative inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 hover:bg-tile max-lg:-me-2'
-
 /** Visitors: a link to the sign-in. Clients: the cart with its number of lines. */
 export function CartLink() {
   const { frame } = useMessages()
@@ -19,24 +16,20 @@ export function CartLink() {
   if (isCatalogOnly) return null
   if (!client) {
     return (
-      <PageLink to={to} className={look}>
+      <PageLink to={to} className="bar-link">
         <SignInIcon />
         <span className="max-[22.5rem]:sr-only">{frame.login}</span>
       </PageLink>
     )
   }
   return (
-    <PageLink to={to} className={look}>
+    <PageLink to={to} className="bar-link">
       <CartIcon />
       <span className="sr-only">{cartLabel(count, frame)}</span>
       <span aria-hidden="true" className="max-lg:hidden">
         {frame.cart}
       </span>
-      <span
-        data-cart-count={count}
-        aria-hidden="true"
-        className="figures min-w-5 rounded-full bg-accent px-1.5 text-center text-sm font-semibold text-on-accent empty:hidden max-lg:absolute max-lg:end-0 max-lg:top-0"
-      >
+      <span data-cart-count={count} aria-hidden="true" className="cart-count">
         {count || ''}
       </span>
     </PageLink>
@@ -49,7 +42,7 @@ export function AccountLink() {
   const { client } = useFrame()
   if (!client) return null
   return (
-    <PageLink to={href('/:lang/client', { lang })} className={`${look} max-lg:hidden`}>
+    <PageLink to={href('/:lang/client', { lang })} className="bar-link max-lg:hidden">
       <PersonIcon />
       <span className="sr-only">{labels.before(frame.account)} </span>
       <span className="max-w-32 truncate">{client.name}</span>

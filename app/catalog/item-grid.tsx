@@ -17,11 +17,7 @@ export function ItemGrid({ cards, heading, isFirst = false }: ItemGridProps) {
   const listId = useId()
   return (
     <ListId value={listId}>
-      <Kept
-        as="ul"
-        of={useListFacts('grid', listId, cards, heading, isFirst)}
-        className="grid grid-cols-2 gap-x-3 -mb-8 max-[15rem]:grid-cols-1 sm:grid-cols-3 sm:gap-x-6 xl:grid-cols-4"
-      >
+      <Kept as="ul" of={useListFacts('grid', listId, cards, heading, isFirst)} className="item-grid">
         {cards.map((card, index) => (
           <ItemCard key={card.id} card={card} heading={heading} isMain={isFirst && index === 0} />
         ))}

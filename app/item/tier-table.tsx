@@ -25,8 +25,8 @@ export function TierTable({ item, price, saving, search, isOrdered }: TierTableP
   const figures = useFigures()
   if (price.kind !== 'shown' || !price.tier) return null
   return (
-    <table className="tiers figures w-full max-w-md border-y border-line">
-      <caption className="pb-2 text-start text-sm text-quiet">{texts.tierTable}</caption>
+    <table className="tiers tier-table figures">
+      <caption>{texts.tierTable}</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">{labels.quantity}</th>
@@ -52,7 +52,7 @@ export function TierTable({ item, price, saving, search, isOrdered }: TierTableP
             <td>
               {index > 0 && saving && (
                 <>
-                  <span className="me-4 text-sm">{saving}</span>{' '}
+                  <span>{saving}</span>{' '}
                 </>
               )}
               {figure}

@@ -20,8 +20,8 @@ export function CategoriesBar() {
     <Disclosure
       of={import.meta.env.SSR ? ['categories bar', lang, client !== undefined, categories] : undefined}
       className="max-lg:hidden"
-      summaryClass="flex h-11 items-center gap-1 rounded-md px-2 font-semibold hover:bg-tile"
-      panelClass="absolute inset-x-8 top-full z-30 mt-1 max-h-[calc(100dvh-6rem)] overflow-auto rounded-md border border-line bg-surface p-6 shadow-float"
+      summaryClass="bar-summary font-semibold"
+      panelClass="categories-panel"
       summary={
         <>
           {frame.categories}

@@ -13,8 +13,8 @@ export function LanguageSwitcher() {
     <Disclosure
       of={import.meta.env.SSR ? ['languages', current] : undefined}
       className="relative"
-      summaryClass="flex h-11 items-center gap-1 rounded-md px-2 hover:bg-tile"
-      panelClass="absolute end-0 top-full z-30 mt-1 w-44 rounded-md border border-line bg-surface p-1 shadow-float"
+      summaryClass="bar-summary"
+      panelClass="language-panel"
       summary={
         <>
           <GlobeIcon />
@@ -24,7 +24,7 @@ export function LanguageSwitcher() {
         </>
       }
     >
-      {() => <LanguageLinks className="flex min-h-11 items-center rounded-md px-3 hover:bg-tile" />}
+      {() => <LanguageLinks className="language-link" />}
     </Disclosure>
   )
 }
@@ -55,7 +55,7 @@ function LanguageLink({ language, className }: LanguageLinkProps) {
       lang={LANGUAGE_TAGS[language]}
       hrefLang={LANGUAGE_TAGS[language]}
       aria-current={isCurrent ? 'true' : undefined}
-      className={`${className} aria-[current]:font-semibold`}
+      className={className}
     >
       {LANGUAGE_NAMES[language]}
     </a>

@@ -6,9 +6,9 @@ export function LoadingBar() {
   const { labels } = useMessages()
   const isWaiting = useNavigation().state !== 'idle'
   return (
-    <output className="fixed inset-x-0 top-0 z-50 block h-0.5">
+    <output className="loading-bar">
       {isWaiting && (
-        <span className="animate-late block h-full w-full bg-accent">
+        <span className="animate-late">
           <span className="sr-only">{labels.loading}</span>
         </span>
       )}

@@ -7,6 +7,7 @@ import { useMessages } from '../messages/messages.tsx'
 import { categoryHref } from '../addresses/category-address.ts'
 import { PhoneLink, SocialIcons, WhatsappLink } from '../contact/contact-links.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
+import { iconButton } from '../ui/forms/button.ts'
 import { MenuIcon } from '../ui/icons.tsx'
 import { LanguageLinks } from './language-switcher.tsx'
 import { OrderPadLink } from './order-pad-link.tsx'
@@ -39,7 +40,7 @@ export function MobileMenu() {
       }
       own={client?.name}
       className="-ms-3 lg:hidden"
-      summaryClass="inline-flex size-11 items-center justify-center rounded-md hover:bg-tile"
+      summaryClass={iconButton}
       panelClass="menu-panel"
       summary={
         <>

@@ -27,12 +27,9 @@ export const TopBar = memo(function TopBar() {
   const lang = useLanguage()
   const { companyName, logo, pictureBase, environments, contact } = useFrame()
   return (
-    <header
-      className="group/bar pointer-events-none sticky top-0 z-20 max-sm:-top-11"
-      data-shrunk={isShrunk || undefined}
-    >
-      <div className="pointer-events-auto relative z-10 border-b border-line bg-paper">
-        <div className="page relative flex min-h-16 items-center gap-1 max-sm:flex-wrap max-sm:pb-2 sm:gap-3">
+    <header className="group/bar top-bar" data-shrunk={isShrunk || undefined}>
+      <div>
+        <div className="page bar-row">
           <ServerPart
             as="div"
             name="company"

@@ -5,7 +5,6 @@ import { useMessages } from '../messages/messages.tsx'
 import { useHydrated } from '../ui/hydrated.ts'
 import { SearchIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
-import { searchPanel } from './search-panel.ts'
 import type { Shown, SuggestionKeys } from './suggestion-box.tsx'
 
 /** Loaded when the field is used. Without a network the search has no suggestions. */
@@ -24,11 +23,7 @@ export function SearchBox() {
   const lang = useLanguage()
   const [query] = useSearchParams()
   return (
-    <Kept
-      as="search"
-      of={query.has('search') ? undefined : ['search', lang]}
-      className="min-w-0 flex-1 max-[15rem]:order-last max-[15rem]:basis-full sm:relative"
-    >
+    <Kept as="search" of={query.has('search') ? undefined : ['search', lang]} className="search-box">
       <SearchForm />
     </Kept>
   )
@@ -107,21 +102,15 @@ function SearchForm() {
           className="peer search-field"
         />
         {/* On a phone there is room for one word. */}
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 start-3 hidden items-center text-quiet max-sm:peer-placeholder-shown:flex"
-        >
+        <span aria-hidden="true" className="search-hint">
           {labels.search}
         </span>
-        <button
-          className="absolute inset-y-0 end-0 inline-flex w-11 items-center justify-center rounded-e-md text-accent hover:bg-tile"
-          aria-label={labels.search}
-        >
+        <button className="search-button" aria-label={labels.search}>
           <SearchIcon />
         </button>
       </Form>
       {isBlank && (
-        <p id={problemId} role="alert" className={`${searchPanel} px-3 py-2.5 text-danger`}>
+        <p id={problemId} role="alert" className="search-panel px-3 py-2.5 text-danger">
           {texts.nothingTyped}
         </p>
       )}

@@ -12,7 +12,6 @@ import { formatCount } from '#domain/money/number-format.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { insteadText } from '../catalog/related/instead.ts'
-import { searchPanel } from './search-panel.ts'
 import { FIELD, optionByKey } from './suggestion-keys.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { type Suggested, useSuggestions } from './use-suggestions.ts'
@@ -101,7 +100,7 @@ export function SuggestionBox({ ref, field, isTyped, onShown, onFollow }: Sugges
 
   if (!suggested) return null
   return (
-    <div className={`${searchPanel} overflow-hidden`}>
+    <div className="search-panel overflow-hidden">
       {nothingFound ? (
         <p className="px-3 py-4 break-words text-quiet">{nothingFound}</p>
       ) : (

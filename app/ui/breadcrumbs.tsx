@@ -11,10 +11,10 @@ export interface Crumb extends ShownName {
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const { breadcrumbs } = useMessages()
   return (
-    <nav aria-label={breadcrumbs.label} className="-mt-2 md:mb-3">
-      <ol className="flex flex-wrap items-center text-sm text-quiet">
+    <nav aria-label={breadcrumbs.label} className="breadcrumbs">
+      <ol>
         {crumbs.map(({ name, nameLanguage, to }, index) => (
-          <li key={to} className="flex items-center not-last:max-md:hidden">
+          <li key={to}>
             <span className="-ms-1.5 md:hidden">
               <ChevronLeftIcon />
             </span>
@@ -23,11 +23,7 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
                 <ChevronRightIcon />
               </span>
             )}
-            <PageLink
-              to={to}
-              language={nameLanguage}
-              className="inline-flex min-h-11 min-w-11 items-center hover:text-ink hover:underline md:min-h-6 md:min-w-0"
-            >
+            <PageLink to={to} language={nameLanguage}>
               {name}
             </PageLink>
           </li>

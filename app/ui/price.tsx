@@ -28,7 +28,7 @@ export function UnitPrice({ price, className }: UnitPriceProps) {
   const figure = formatPrice(price.price, language, currency)
   return (
     <p className={className === undefined ? 'price' : `figures font-semibold ${className}`}>
-      {price.from && <span className="text-sm font-normal text-quiet">{labels.from} </span>}
+      {price.from && <span className="price-word">{labels.from} </span>}
       {showsTax ? <WithTax figure={figure} note={texts.taxIncluded} /> : figure}
     </p>
   )
@@ -37,7 +37,7 @@ export function UnitPrice({ price, className }: UnitPriceProps) {
 function WithTax({ figure, note }: { readonly figure: string; readonly note: string }) {
   return (
     <>
-      <span>{figure}</span> <span className="text-sm font-normal whitespace-nowrap text-quiet">{note}</span>
+      <span>{figure}</span> <span className="price-word">{note}</span>
     </>
   )
 }
@@ -59,12 +59,8 @@ function HiddenPrice({ visibility }: { readonly visibility: HiddenVisibility }) 
       ? `${href('/:lang/oauth/login', { lang })}?${new URLSearchParams({ next: pathname + search })}`
       : href('/:lang/contact', { lang })
   return (
-    <p className="relative z-1 -my-2.5 max-sm:text-sm">
-      <PageLink
-        to={to}
-        rel="nofollow"
-        className="inline-flex min-h-11 items-center text-quiet underline decoration-1 underline-offset-3 hover:text-accent hover:decoration-2"
-      >
+    <p className="hidden-price">
+      <PageLink to={to} rel="nofollow">
         {visibility === 'with_code' ? texts.withCode : texts.onAsking}
       </PageLink>
     </p>
