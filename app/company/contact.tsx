@@ -4,6 +4,7 @@ import type { Route } from './+types/contact'
 import { CONTACT_RULES, type ContactField } from '#domain/accounts/contact.ts'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
 import { useFrame } from '../request/frame-data.ts'
+import { SALE_TEXTS } from '../messages/sale.server.ts'
 import { SEO_TEXTS } from '../messages/seo.server.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import { useFormMessages } from '../messages/form-messages.ts'
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const requestContext = context.get(requestContextKey)
   const { language, session } = requestContext
-  const { labels, contact, list } = messagesIn(language)
+  const { labels, contact } = messagesIn(language)
   const [facts, environments] = await Promise.all([
     readPageFacts(shop, requestContext, url),
     shop.content.environments(language),
@@ -68,7 +69,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         email: session.client.person?.email ?? session.client.email,
         phone: session.client.phone,
       }),
-      ...(item && { message: list.askPrice(item.name, item.code) }),
+      ...(item && { message: SALE_TEXTS[language].ask.price(item.name, item.code) }),
     },
   }
 }

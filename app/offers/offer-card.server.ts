@@ -1,7 +1,7 @@
 import type { Offer } from '#contracts/content.ts'
 import { formatDayOf } from '#domain/text/dates.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
-import { messagesIn } from '../messages/messages.server.ts'
+import { SALE_TEXTS } from '../messages/sale.server.ts'
 import { contentPicture } from '../pictures/picture-address.ts'
 import { visitorZone } from '../request/visitor-zone.server.ts'
 
@@ -34,7 +34,7 @@ export function validityOf(
   { validFrom, validTo }: Pick<Offer, 'validFrom' | 'validTo'>,
   { language, timeZone, timeZones }: Pick<RequestContext, 'language' | 'timeZone' | 'timeZones'>,
 ): string | undefined {
-  const texts = messagesIn(language).content.offer
+  const texts = SALE_TEXTS[language].offer
   const day = (text: string | null | undefined) =>
     text ? formatDayOf(text, language, visitorZone(timeZone, timeZones)) : undefined
   const [from, to] = [day(validFrom), day(validTo)]

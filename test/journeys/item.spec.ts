@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { en } from '#app/messages/en/all.ts'
+import { saleEn } from '#app/messages/en/sale.ts'
 import { gallery } from '../world/gallery-shop.ts'
 import { test } from './gallery-fixture.ts'
 import { loadsOf } from './page-loads.ts'
@@ -141,7 +142,7 @@ test('an item without a price links to a request for quotation that has it', asy
 test('a message can name an item', async ({ page, galleryAddress }) => {
   await page.goto(`${galleryAddress}/en/contact?item=${gallery.screw.id + 3}`)
   await expect(page.getByLabel(en.content.contact.message)).toHaveValue(
-    en.list.askPrice(`${gallery.screw.name}, 3 mm`, 'DIN7982-A4-3'),
+    saleEn.ask.price(`${gallery.screw.name}, 3 mm`, 'DIN7982-A4-3'),
   )
   await page.goto(`${galleryAddress}/en/contact?item=${encodeURIComponent('<b>none</b>')}`)
   await expect(page.getByLabel(en.content.contact.message)).toHaveValue('')

@@ -331,7 +331,7 @@ test('a search for a similar word shows related items first, and leads to the si
 }) => {
   await page.goto(`${shop.address}/es/catalogo?search=plumón`)
   await expect(page.getByText(es.search.instead('plumón', 'marcador'))).toBeVisible()
-  await page.getByRole('link', { name: es.search.onlyApproximate('plumón') }).click()
+  await page.getByRole('link', { name: es.relatedSearches.onlyApproximate('plumón') }).click()
   await expect(page).toHaveURL(/all=1$/)
   await expect(page.getByText(es.catalog.approximate)).toBeVisible()
   await expect(page.locator('main li h2').first()).toContainText('Plumín')

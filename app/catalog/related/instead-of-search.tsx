@@ -1,5 +1,5 @@
 import { type CatalogFilters, catalogHref, type CatalogPlace } from '../../addresses/catalog-address.ts'
-import { useMessages } from '../../messages/messages.tsx'
+import { useRareMessages } from '../../messages/rare-messages.ts'
 import { useLanguage } from '../../messages/page-language.ts'
 import { linkLine } from '../../ui/forms/button.ts'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -14,7 +14,7 @@ interface InsteadOfSearchProps {
 
 /** Says which related word answers the search of a list, and leads to what was typed if that finds anything. */
 export function InsteadOfSearch({ instead, place, filters }: InsteadOfSearchProps) {
-  const { search: texts } = useMessages()
+  const { relatedSearches: texts } = useRareMessages()
   const lang = useLanguage()
   const typed = filters.search ?? ''
   const only = { nothing: undefined, inside: texts.onlyInside, approximate: texts.onlyApproximate }

@@ -1,4 +1,4 @@
-import { useMessages } from '../../messages/messages.tsx'
+import { useRareMessages } from '../../messages/rare-messages.ts'
 import { linkLine } from '../../ui/forms/button.ts'
 import { useLanguage } from '../../messages/page-language.ts'
 import { catalogHref } from '../../addresses/catalog-address.ts'
@@ -6,12 +6,12 @@ import { PageLink } from '../../ui/page-link.tsx'
 
 /** Links to related searches. */
 export function RelatedKeywords({ keywords }: { readonly keywords: readonly string[] }) {
-  const { search } = useMessages()
+  const { relatedSearches: texts } = useRareMessages()
   const lang = useLanguage()
   if (keywords.length === 0) return null
   return (
-    <nav aria-label={search.related} className="-mt-3 mb-4 flex flex-wrap items-center gap-x-4">
-      <span className="text-quiet">{search.related}</span>
+    <nav aria-label={texts.label} className="-mt-3 mb-4 flex flex-wrap items-center gap-x-4">
+      <span className="text-quiet">{texts.label}</span>
       <ul className="flex flex-wrap gap-x-4">
         {keywords.map((keyword) => (
           <li key={keyword}>

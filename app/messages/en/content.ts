@@ -8,9 +8,6 @@ export const contentEn = {
     untitled: 'Video',
   },
   offer: {
-    validFromTo: (from: string, to: string) => `Valid from ${from} to ${to}`,
-    validFrom: (from: string) => `Valid from ${from}`,
-    validTo: (to: string) => `Valid until ${to}`,
     items: 'Items in this offer',
   },
   about: {

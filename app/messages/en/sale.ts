@@ -1,6 +1,6 @@
 import type { Availability } from '#domain/catalog/facts/availability.ts'
 
-/** How an item is sold: its unit and its availability. Used on the server only. */
+/** How items are sold: units, availability, terms and offers. Used on the server only. */
 export const saleEn = {
   /** A unit with several pieces, such as a box of twelve. */
   unitOf: (unit: string, pieces: string) => `${unit} of ${pieces}`,
@@ -28,5 +28,16 @@ export const saleEn = {
     link: 'Ask on WhatsApp',
     linkAbout: (code: string) => `Ask about ${code} on WhatsApp`,
     message: (item: string, address: string) => `Hello, I have a question about ${item}: ${address}`,
+    /** The prefilled message of a price request. */
+    price: (name: string, code: string) =>
+      code === ''
+        ? `I would like to know the price of ${name}.`
+        : `I would like to know the price of ${name}, code ${code}.`,
+  },
+  /** How long an offer of the content runs. */
+  offer: {
+    validFromTo: (from: string, to: string) => `Valid from ${from} to ${to}`,
+    validFrom: (from: string) => `Valid from ${from}`,
+    validTo: (to: string) => `Valid until ${to}`,
   },
 }

@@ -10,9 +10,6 @@ export const contentEs: ContentMessages = {
     untitled: 'Video sin título',
   },
   offer: {
-    validFromTo: (from, to) => `Válida del ${from} al ${to}`,
-    validFrom: (from) => `Válida desde el ${from}`,
-    validTo: (to) => `Válida hasta el ${to}`,
     items: 'Artículos de esta oferta',
   },
   about: {

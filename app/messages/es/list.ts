@@ -4,8 +4,4 @@ export const listEs: typeof listEn = {
   item: 'Artículo',
   tiers: 'Por cantidad',
   keys: 'Escriba una cantidad: Intro (Enter) la agrega al carrito y Tab pasa a la siguiente.',
-  askPrice: (name: string, code: string) =>
-    code === ''
-      ? `Quisiera saber el precio de ${name}.`
-      : `Quisiera saber el precio de ${name}, código ${code}.`,
 }

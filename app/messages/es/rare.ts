@@ -13,5 +13,10 @@ export const rare: RareMessages = {
   saves: (amount) => `ahorra ${amount}`,
   offline: offlineEs,
   priceList: priceListEs,
+  relatedSearches: {
+    label: 'Búsquedas relacionadas',
+    onlyInside: (typed) => `Ver solo los artículos que contienen «${typed}»`,
+    onlyApproximate: (typed) => `Ver solo los artículos que se escriben casi como «${typed}»`,
+  },
   seen: { title: 'Vistos recientemente', forget: 'Borrar esta lista' },
 }

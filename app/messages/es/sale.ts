@@ -20,5 +20,14 @@ export const saleEs: typeof saleEn = {
     link: 'Preguntar por WhatsApp',
     linkAbout: (code) => `Preguntar por WhatsApp sobre ${code}`,
     message: (item, address) => `Hola, tengo una consulta sobre ${item}: ${address}`,
+    price: (name, code) =>
+      code === ''
+        ? `Quisiera saber el precio de ${name}.`
+        : `Quisiera saber el precio de ${name}, código ${code}.`,
+  },
+  offer: {
+    validFromTo: (from, to) => `Válida del ${from} al ${to}`,
+    validFrom: (from) => `Válida desde el ${from}`,
+    validTo: (to) => `Válida hasta el ${to}`,
   },
 }

@@ -6,10 +6,7 @@ export const searchEs: typeof searchEn = {
   count: (count: string, isOne: boolean) => (isOne ? '1 sugerencia' : `${count} sugerencias`),
   exactCode: 'Código exacto',
   inCategory: 'Categoría',
-  related: 'Búsquedas relacionadas',
   insteadOfNothing: (typed, word) =>
     `No hay artículos para «${typed}». Se muestran los resultados de ${word}.`,
   instead: (typed, word) => `Se muestran los resultados de ${word}, una búsqueda relacionada con «${typed}».`,
-  onlyInside: (typed) => `Ver solo los artículos que contienen «${typed}»`,
-  onlyApproximate: (typed) => `Ver solo los artículos que se escriben casi como «${typed}»`,
 }

@@ -10,9 +10,6 @@ export const contentZh: ContentMessages = {
     untitled: '未命名视频',
   },
   offer: {
-    validFromTo: (from, to) => `活动时间：${from}至${to}`,
-    validFrom: (from) => `活动时间：${from}起`,
-    validTo: (to) => `活动时间：截至${to}`,
     items: '活动商品',
   },
   about: {

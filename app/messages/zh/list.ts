@@ -4,8 +4,4 @@ export const listZh: typeof listEn = {
   item: '商品',
   tiers: '阶梯价',
   keys: '输入数量后按回车键加入购物车，再按 Tab 键到下一行。',
-  askPrice: (name: string, code: string) =>
-    code === ''
-      ? `您好，请问这款商品的价格是多少：${name}。`
-      : `您好，请问这款商品的价格是多少：${name}，编码 ${code}。`,
 }

@@ -13,5 +13,10 @@ export const rare: RareMessages = {
   saves: (amount) => `省 ${amount}`,
   offline: offlineZh,
   priceList: priceListZh,
+  relatedSearches: {
+    label: '相关搜索',
+    onlyInside: (typed) => `只看名称中含有“${typed}”的商品`,
+    onlyApproximate: (typed) => `只看写法与“${typed}”相近的商品`,
+  },
   seen: { title: '最近浏览', forget: '清空记录' },
 }

@@ -20,5 +20,14 @@ export const saleZh: typeof saleEn = {
     link: '用 WhatsApp 咨询',
     linkAbout: (code) => `用 WhatsApp 咨询 ${code}`,
     message: (item, address) => `您好，想咨询 ${item}：${address}`,
+    price: (name, code) =>
+      code === ''
+        ? `您好，请问这款商品的价格是多少：${name}。`
+        : `您好，请问这款商品的价格是多少：${name}，编码 ${code}。`,
+  },
+  offer: {
+    validFromTo: (from, to) => `活动时间：${from}至${to}`,
+    validFrom: (from) => `活动时间：${from}起`,
+    validTo: (to) => `活动时间：截至${to}`,
   },
 }

@@ -6,9 +6,6 @@ export const searchZh: typeof searchEn = {
   count: (count: string) => `${count} 条搜索建议`,
   exactCode: '编码完全匹配',
   inCategory: '分类',
-  related: '相关搜索',
   insteadOfNothing: (typed, word) => `没有找到“${typed}”，以下是“${word}”的搜索结果。`,
   instead: (typed, word) => `以下是与“${typed}”相关的“${word}”的搜索结果。`,
-  onlyInside: (typed) => `只看名称中含有“${typed}”的商品`,
-  onlyApproximate: (typed) => `只看写法与“${typed}”相近的商品`,
 }
