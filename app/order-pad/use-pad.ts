@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useFrame } from '../request/frame-data.ts'
 import { parseTypedQuantity } from '#domain/cart/cart.ts'
-import { stepUp } from '#domain/cart/order-quantity.ts'
+import { stepUp } from '#domain/cart/quantity-steps.ts'
 import { useOnAnswer } from '../ui/forms/use-on-answer.ts'
 import {
   type PadFailure,

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_QUANTITY } from './cart.ts'
-import { nearestQuantity, quantityProblem, stepDown, stepUp } from './order-quantity.ts'
+import { nearestQuantity, quantityProblem } from './order-quantity.ts'
+import { stepUp } from './quantity-steps.ts'
 
 const dozens = { minimum: 20, multiple: 12 }
 
@@ -33,21 +34,9 @@ test.each([
   expect(nearestQuantity(dozens, quantity)).toBe(nearest)
 })
 
-test.each([
-  [1, 24, undefined],
-  [24, 36, undefined],
-  [30, 36, 24],
-  [36, 48, 24],
-  [999_996, undefined, 999_984],
-])('from %d the next steps are %s and %s', (quantity, up, down) => {
-  expect(stepUp(dozens, quantity)).toBe(up)
-  expect(stepDown(dozens, quantity)).toBe(down)
-})
-
 test('a rule beyond the largest quantity leaves nothing to order', () => {
   const impossible = { minimum: 600_000, multiple: 700_000 }
   expect(nearestQuantity({ ...impossible, minimum: 800_000 }, 1)).toBeUndefined()
-  expect(stepUp({ ...impossible, minimum: 800_000 }, 1)).toBeUndefined()
   expect(nearestQuantity(impossible, 1)).toBe(700_000)
   expect(nearestQuantity(impossible, 800_000)).toBe(700_000)
 })
@@ -66,20 +55,6 @@ describe('under any rule', () => {
         expect(quantityProblem(given, nearest)).toBeUndefined()
         if (!quantityProblem(given, typed)) expect(nearest).toBe(typed)
         if (nearest < typed) expect(stepUp(given, nearest)).toBeUndefined()
-      }),
-    )
-  })
-
-  test('a step leads to an orderable quantity with none between', () => {
-    fc.assert(
-      fc.property(rule, quantity, (given, typed) => {
-        const [up, down] = [stepUp(given, typed), stepDown(given, typed)]
-        for (const next of [up, down])
-          if (next !== undefined) expect(quantityProblem(given, next)).toBeUndefined()
-        if (up !== undefined) expect(up).toBeGreaterThan(typed)
-        if (down !== undefined) expect(down).toBeLessThan(typed)
-        if (up !== undefined && down !== undefined) expect(stepUp(given, down)).toBeLessThanOrEqual(up)
-        if (up !== undefined && !quantityProblem(given, typed)) expect(stepDown(given, up)).toBe(typed)
       }),
     )
   })

@@ -1,6 +1,7 @@
 import { type QuantityRule, smallestQuantity } from '../catalog/item.ts'
 import { MAX_QUANTITY } from './cart.ts'
 import type { QuantityProblem } from './line-problems.ts'
+import { roundDown } from './quantity-steps.ts'
 
 /** What is wrong with a whole quantity from 1. A quantity that breaks both rules is below the minimum. */
 export function quantityProblem(
@@ -20,22 +21,4 @@ export function nearestQuantity(rule: QuantityRule | undefined, quantity: number
   if (smallestQuantity(rule) > MAX_QUANTITY) return undefined
   const up = smallestQuantity(rule, quantity)
   return up <= MAX_QUANTITY ? up : roundDown(MAX_QUANTITY, rule?.multiple ?? 1)
-}
-
-/** The next orderable quantity above this one; undefined = there is none. */
-export function stepUp(rule: QuantityRule | undefined, quantity: number): number | undefined {
-  const multiple = rule?.multiple ?? 1
-  const next = Math.max(smallestQuantity(rule), roundDown(quantity, multiple) + multiple)
-  return next <= MAX_QUANTITY ? next : undefined
-}
-
-/** The next orderable quantity below this one; undefined = there is none. */
-export function stepDown(rule: QuantityRule | undefined, quantity: number): number | undefined {
-  const multiple = rule?.multiple ?? 1
-  const next = roundDown(Math.min(quantity - 1, MAX_QUANTITY), multiple)
-  return next >= smallestQuantity(rule) ? next : undefined
-}
-
-function roundDown(quantity: number, multiple: number): number {
-  return Math.floor(quantity / multiple) * multiple
 }

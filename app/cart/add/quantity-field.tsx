@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { parseTypedQuantity } from '#domain/cart/cart.ts'
-import { stepDown, stepUp } from '#domain/cart/order-quantity.ts'
+import { stepDown, stepUp } from '#domain/cart/quantity-steps.ts'
 import { smallestQuantity } from '#domain/catalog/item.ts'
 import { formatCount } from '#domain/money/number-format.ts'
 import { useMessages } from '../../messages/messages.tsx'
