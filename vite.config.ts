@@ -13,6 +13,8 @@ interface SharedScript {
   readonly pages: readonly string[]
   /** How many of the pages must import a module. */
   readonly users: number
+  /** Files in `app` that belong to it besides: small ones, which would be scripts of their own. */
+  readonly also?: readonly string[]
 }
 
 /**
@@ -31,15 +33,12 @@ const SHARED_SCRIPTS: readonly SharedScript[] = [
       'catalog/catalog.tsx',
       'home/home.tsx',
       'item/item.tsx',
-      // Shares a small piece with the page of an item, which would load it by itself
+      // Share small pieces with the pages above
+      'catalog/categories/category-card-rows.tsx',
       'compare/compare.tsx',
     ],
     users: 2,
-  },
-  {
-    name: 'lists',
-    pages: ['catalog/catalog.tsx', 'price-list/price-list.tsx', 'orders/orders.tsx'],
-    users: 2,
+    also: ['terms/sale-terms.tsx', 'ui/pagination/pagination.tsx'],
   },
   {
     name: 'forms',
@@ -53,30 +52,39 @@ const SHARED_SCRIPTS: readonly SharedScript[] = [
   },
   {
     name: 'content',
-    pages: ['home/home.tsx', 'brand/brands.tsx', 'company/offer.tsx', 'offers/offer-cards.tsx'],
+    pages: ['company/offer.tsx', 'offers/offer-card-rows.tsx'],
     users: 2,
+    also: ['brand/brand-cards.tsx', 'home/video-cards.tsx'],
   },
-  // What a page loads once it is shown, in one request
+  // What `Unhydrated` shows
+  { name: 'parts', pages: ['preload/parts.ts'], users: 1 },
+  // What every page, what lists, and what the page of an item load once they are shown
   {
     name: 'later',
     pages: [
-      'catalog/filters/filter-panel.tsx',
-      'catalog/filters/filter-chips.tsx',
-      'catalog/list-links.tsx',
-      'notices/hint-layer.tsx',
+      'failure/error-screen.tsx',
+      'notices/hints.tsx',
+      'offline/offline-line.tsx',
       'offline/start-worker.ts',
-      'seen/seen-row.tsx',
     ],
     users: 1,
   },
+  {
+    name: 'filters',
+    pages: ['catalog/filters/filter-panel.tsx', 'catalog/filters/filter-chips.tsx', 'catalog/list-links.tsx'],
+    users: 1,
+  },
+  { name: 'seen', pages: ['item/copy-button.tsx', 'seen/seen-row.tsx'], users: 1 },
   // With the keys of quantity fields, which the group of the client's pages would otherwise have
   { name: 'rows', pages: ['catalog/item-rows.tsx'], users: 1 },
 ]
 
+const pathOf = (file: string) => `${import.meta.dirname}/app/${file}`
+
 const reachedFrom = new Map<string, ReadonlySet<string>>()
 
 function isImportedBy(page: string, id: string, modules: Modules): boolean {
-  const reached = reachedFrom.get(page) ?? importsOf(`${import.meta.dirname}/app/${page}`, modules)
+  const reached = reachedFrom.get(page) ?? importsOf(pathOf(page), modules)
   reachedFrom.set(page, reached)
   return reached.has(id)
 }
@@ -92,10 +100,13 @@ function importsOf(file: string, modules: Modules): ReadonlySet<string> {
   return reached
 }
 
-function groupOf({ name, pages, users }: SharedScript) {
+function groupOf({ name, pages, users, also = [] }: SharedScript) {
+  const others = also.map(pathOf)
   return {
     name: (id: string, modules: Modules) =>
-      pages.filter((page) => isImportedBy(page, id, modules)).length >= users ? name : null,
+      others.includes(id) || pages.filter((page) => isImportedBy(page, id, modules)).length >= users
+        ? name
+        : null,
     test: /[\\/](app|domain)[\\/]/,
   }
 }

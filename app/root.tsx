@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Route } from './+types/root'
-import { ErrorScreen } from './layout/error-screen.tsx'
+import { FailedPage } from './failure/failed-page.tsx'
 import { ShopStyles } from './layout/page-styles.tsx'
 import { LANGUAGE_TAGS, languageOfPath } from './messages/page-language.ts'
 import { manifestPath } from './seo/web-app-manifest.ts'
@@ -40,7 +40,7 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main className="page py-16">
-      <ErrorScreen error={error} />
+      <FailedPage error={error} />
     </main>
   )
 }

@@ -11,7 +11,7 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { quietButton } from '../ui/forms/button.ts'
 import { OutageNote } from '../ui/outage-note.tsx'
 import { PageLink } from '../ui/page-link.tsx'
-import { BrandPicture } from './brand-cards.tsx'
+import { BrandPicture } from './brand-picture.tsx'
 import { loadBrandPage } from './brand-page.server.ts'
 
 export const shouldRevalidate = unchangedByCart

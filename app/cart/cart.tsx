@@ -1,4 +1,4 @@
-import { Fragment, lazy, type ReactNode, Suspense, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { data, useActionData, useFetcher } from 'react-router'
 import type { Route } from './+types/cart'
 import { areSameRemarks, NO_REMARKS, type OrderRemarks } from '#domain/orders/remarks.ts'
@@ -34,9 +34,7 @@ import { RemovedLine, Removals, useRemoval } from './removals.tsx'
 import { SendProblemNote } from './send/send-problem-note.tsx'
 import { readKeptRemarks } from '../request/kept-remarks.server.ts'
 import type { SendRefusal } from './send/send-refusal.ts'
-
-/** Lazy: the server renders it, and it works without its script. */
-const SaleTerms = lazy(async () => ({ default: (await import('../terms/sale-terms.tsx')).SaleTerms }))
+import { SaleTerms } from '../terms/sale-terms.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const area = clientArea(context)
@@ -140,11 +138,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
           <RecentlySeen />
         </div>
       )}
-      {cart && cart.lines.length > 0 && (
-        <Suspense>
-          <SaleTerms className="mt-8 max-w-prose print:hidden" />
-        </Suspense>
-      )}
+      {cart && cart.lines.length > 0 && <SaleTerms className="mt-8 max-w-prose print:hidden" />}
     </>
   )
 }

@@ -13,7 +13,7 @@ export function Badges({ isOffer, isNew, className = '' }: MarksProps) {
   return (
     <p className={`badges ${className}`}>
       {isOffer && <span className="offer-badge">{labels.offer}</span>}
-      {isNew && <span className="new-badge">{labels.isNew}</span>}
+      {isNew && <span>{labels.isNew}</span>}
     </p>
   )
 }

@@ -17,6 +17,7 @@ import { loadCatalogPage } from './catalog.server.ts'
 import { CategoryCards } from './categories/category-cards.tsx'
 import { CategoryNav } from './categories/category-nav.tsx'
 import { headTags } from '../seo/head.ts'
+import { OfferCards } from '../offers/offer-cards.tsx'
 import { SortForm } from './sort-form.tsx'
 import { readCards, writeCards } from './written-cards.ts'
 
@@ -47,8 +48,6 @@ const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')
 const InsteadOfSearch = lazy(async () => ({
   default: (await import('./related/instead-of-search.tsx')).InsteadOfSearch,
 }))
-/** Lazy: only the page of offers has them. */
-const OfferCards = lazy(async () => ({ default: (await import('../offers/offer-cards.tsx')).OfferCards }))
 
 /** The data of a page would name each key. */
 function withoutUndefined<Values extends object>(values: Values): Values {
@@ -107,9 +106,7 @@ function Catalog({ loaderData }: Route.ComponentProps) {
           {subcategories.length > 0 && <Subcategories cards={subcategories} />}
           {offers.length > 0 && (
             <section aria-label={content.offers.label} className="mb-8">
-              <Suspense>
-                <OfferCards offers={offers} heading="h2" />
-              </Suspense>
+              <OfferCards offers={offers} heading="h2" />
             </section>
           )}
           {list.instead && (

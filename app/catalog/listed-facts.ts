@@ -1,8 +1,8 @@
 import { use } from 'react'
 import { ListId } from '../cart/add/quantity-hint.tsx'
-import { useRefusedForm } from '../cart/add/use-refused-form.ts'
 import { useLanguage } from '../messages/page-language.ts'
 import { useFrame } from '../request/frame-data.ts'
+import type { Notice } from '../notices/notice.ts'
 import type { ItemCard } from './card.ts'
 
 /**
@@ -21,7 +21,7 @@ function useListFactsOnServer(
   const language = useLanguage()
   const { client, cartLines, notices = [] } = useFrame()
   const shop = useShopFacts()
-  if (!client || notices.some((notice) => 'refused' in notice && notice.refused)) return undefined
+  if (!client || notices.some((notice) => isRefused(notice))) return undefined
   const inCart = cards.flatMap(({ id }) => (cartLines[id] === undefined ? [] : [id, cartLines[id]]))
   return [name, language, list, cards, inCart, shop, ...rest]
 }
@@ -35,11 +35,16 @@ export const useListedFacts = import.meta.env.SSR ? useListedFactsOnServer : () 
 function useListedFactsOnServer(name: string, card: ItemCard, ...rest: readonly unknown[]) {
   const list = use(ListId)
   const language = useLanguage()
-  const refused = useRefusedForm(card.id)
-  const { client, cartLines } = useFrame()
+  const { client, cartLines, notices = [] } = useFrame()
   const shop = useShopFacts()
-  if (!client || refused) return undefined
+  if (!client || notices.some((notice) => isRefused(notice, card.id))) return undefined
   return [name, language, list, card, cartLines[card.id], shop, ...rest]
+}
+
+/** Whether it is about a form that was refused; with an id: the form of that item. */
+function isRefused(notice: Notice, id?: string): boolean {
+  if (!('refused' in notice) || !notice.refused) return false
+  return id === undefined || ('item' in notice && notice.item?.id === id)
 }
 
 function useShopFacts() {

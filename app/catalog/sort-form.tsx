@@ -27,18 +27,18 @@ export function SortForm({ place, filters, hasPriceOrder }: SortFormProps) {
   const submit = useSubmit()
   const usual = search ? BEST : 'name'
   return (
-    <Form action={catalogHref(lang, place)} className="sort-form">
+    <Form action={catalogHref(lang, place)} className="flex min-w-0 flex-wrap items-center gap-2 max-sm:grow">
       {catalogParameters(place, { ...filters, sort: undefined }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label>
-        <span>{catalog.sortBy}</span>
+      <label className="flex min-w-0 items-center gap-x-2 max-sm:grow">
+        <span className="shrink-0 text-quiet max-sm:sr-only">{catalog.sortBy}</span>
         <select
           key={sort ?? usual}
           name="sort"
           defaultValue={sort ?? usual}
           onChange={(event) => void submit(event.currentTarget.form)}
-          className={field}
+          className={`${field} min-w-0 max-sm:w-32 max-sm:grow max-sm:px-2! max-[22.5rem]:w-24`}
         >
           {search && <option value={BEST}>{catalog.bestMatch}</option>}
           {SORTS.filter((one) => hasPriceOrder || !isByPrice(one)).map((one) => (

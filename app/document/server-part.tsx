@@ -9,7 +9,7 @@ interface ServerPartProps {
   readonly of: readonly unknown[]
   /** `import.meta.env.SSR && …`, so that the browser gets no code for it. Nothing in it has a handler. */
   readonly children: ReactNode
-  readonly className?: string
+  readonly className?: string | undefined
   readonly 'aria-label'?: string
 }
 

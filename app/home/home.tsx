@@ -3,6 +3,8 @@ import { href } from 'react-router'
 import type { Route } from './+types/home'
 import { topCategories } from '#domain/catalog/catalog.ts'
 import { listTotal } from '#domain/search/listing.ts'
+import { Unhydrated } from '../ui/unhydrated.tsx'
+import { useLanguage } from '../messages/page-language.ts'
 import { pageOfData } from '../ui/page-of-data.ts'
 import { useCategories, useFrame } from '../request/frame-data.ts'
 import { SEO_TEXTS } from '../messages/seo.server.ts'
@@ -13,7 +15,6 @@ import { catalogNote, isPartMissing, missingNote } from '../request/outage-notes
 import { ItemGrid } from '../catalog/item-grid.tsx'
 import { OutageNote } from '../ui/outage-note.tsx'
 import { unchangedByCart } from '../cart/unchanged-by-cart.ts'
-import { Banners } from './banners.tsx'
 import { BrandCards } from '../brand/brand-cards.tsx'
 import type { ItemCard } from '../catalog/card.ts'
 import { cardsOf } from '../catalog/cards.server.ts'
@@ -27,17 +28,23 @@ import { currencyInText, nameAlone } from '../seo/head-text.ts'
 import { homeItems } from './home-items.server.ts'
 import { Lead } from './lead.tsx'
 import { type HomeContent, homeContent } from '../company/content-cards.server.ts'
-import { MoreCategories } from '../catalog/categories/more-categories.tsx'
 import { OfferCards } from '../offers/offer-cards.tsx'
 import { organization, webSite } from '../seo/structured-data.server.ts'
 import { RecentlySeen } from '../seen/recently-seen.tsx'
-import { VideoCards } from './video-cards.tsx'
 
 /** Lazy: few shops are empty. */
 const EmptyList = lazy(async () => ({ default: (await import('../catalog/empty-list.tsx')).EmptyList }))
 
 /** Lazy: the first screen is complete without it, and quantities typed before are kept. */
 const ItemRows = lazy(async () => ({ default: (await import('../catalog/item-rows.tsx')).ItemRows }))
+
+/** Lazy: at the end of the page, and links before their script is there. */
+const VideoCards = lazy(async () => ({ default: (await import('./video-cards.tsx')).VideoCards }))
+
+const Banners = lazy(async () => ({ default: (await import('./banners.tsx')).Banners }))
+const MoreCategories = lazy(async () => ({
+  default: (await import('../catalog/categories/more-categories.tsx')).MoreCategories,
+}))
 
 const MAX_CATEGORIES = 12
 
@@ -101,14 +108,19 @@ function Home({ loaderData }: Route.ComponentProps) {
   const highlighted = readCards(loaderData.highlighted)
   const recent = readCards(loaderData.recent)
   const { home, brands } = useMessages()
-  const { layout } = useFrame()
+  const { layout, pictureBase } = useFrame()
+  const lang = useLanguage()
   const all = useCategories()
   const isEmpty = categories.length + rows.length + recent.length === 0
   return (
     <div className="flex flex-col gap-10 sm:gap-14">
       <div className="flex flex-col gap-6">
         <Lead total={loaderData.total} />
-        <Banners banners={content.banners} />
+        {content.banners.length > 0 && (
+          <Unhydrated as="div" name="banners" of={[lang, content.banners, pictureBase]}>
+            <Banners banners={content.banners} />
+          </Unhydrated>
+        )}
       </div>
       <div className="empty:hidden">
         {notes.map((note) => (
@@ -123,7 +135,11 @@ function Home({ loaderData }: Route.ComponentProps) {
       {categories.length > 0 && (
         <Part heading={home.categories}>
           <CategoryCards cards={categories} showsChildren className="sm:grid-cols-4 lg:grid-cols-6" />
-          {all.length > categories.length && <MoreCategories categories={all} />}
+          {all.length > categories.length && (
+            <Unhydrated as="div" name="more categories" of={[lang, all]}>
+              <MoreCategories categories={all} />
+            </Unhydrated>
+          )}
         </Part>
       )}
       {rows.length > 0 && (
@@ -177,7 +193,9 @@ function Videos({ videos }: { readonly videos: HomeContent['videos'] }) {
   if (videos.length === 0) return null
   return (
     <Part heading={content.videos.title}>
-      <VideoCards videos={videos} />
+      <Suspense>
+        <VideoCards videos={videos} />
+      </Suspense>
     </Part>
   )
 }

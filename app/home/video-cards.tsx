@@ -32,7 +32,7 @@ function Video({ video: { title, page, frame, picture } }: { readonly video: Vid
       href={page}
       rel="noopener"
       aria-label={videos.play(name)}
-      className="group/video block"
+      className="group block"
       onClick={(event) => {
         const opensTab = event.metaKey || event.ctrlKey || event.shiftKey
         if (!frame || opensTab) return
@@ -43,12 +43,12 @@ function Video({ video: { title, page, frame, picture } }: { readonly video: Vid
       <span className="relative block aspect-video overflow-hidden rounded-md bg-tile">
         {picture && <ContentPicture src={picture} place="card" className="size-full" />}
         <span className="absolute inset-0 flex items-center justify-center">
-          <span className="inline-flex size-16 items-center justify-center rounded-full bg-accent text-on-accent shadow-float transition-colors group-hover/video:bg-accent-deep">
+          <span className="inline-flex size-16 items-center justify-center rounded-full bg-accent text-on-accent shadow-float transition-colors group-hover:bg-accent-deep">
             <PlayIcon />
           </span>
         </span>
       </span>
-      <span className="mt-2 block group-hover/video:text-accent group-hover/video:underline">{name}</span>
+      <span className="mt-2 block group-hover:text-accent group-hover:underline">{name}</span>
     </a>
   )
 }

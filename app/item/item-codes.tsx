@@ -1,14 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useMessages } from '../messages/messages.tsx'
-import { CheckIcon } from '../ui/icons.tsx'
-import { CopyIcon } from '../ui/copy-icon.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { linkLine } from '../ui/forms/button.ts'
 import type { ItemPage } from './item-page.ts'
-import { useCopy } from '../ui/use-copy.ts'
 
-/** Lazy: hardly any browser refuses. */
-const CopyRefused = lazy(async () => ({ default: (await import('./copy-refused.tsx')).CopyRefused }))
+/** Lazy: it works with scripts alone, and its place is kept. */
+const CopyButton = lazy(async () => ({ default: (await import('./copy-button.tsx')).CopyButton }))
 
 interface ItemCodesProps {
   /** What each is, and its text; '' = the item has none. */
@@ -23,10 +20,10 @@ export function ItemCodes({ codes: all, brand }: ItemCodesProps) {
   const codes = all.filter(([, value]) => value !== '')
   if (codes.length === 0 && !brand) return null
   return (
-    <dl className="flex flex-wrap items-center gap-x-6">
+    <dl className="item-codes">
       {brand && (
-        <div className="flex min-h-11 items-center gap-2">
-          <dt className="text-quiet">{item.brand}</dt>
+        <div>
+          <dt>{item.brand}</dt>
           <dd>
             <PageLink to={brand.to} className={`${linkLine} min-w-11`}>
               {brand.name}
@@ -35,42 +32,16 @@ export function ItemCodes({ codes: all, brand }: ItemCodesProps) {
         </div>
       )}
       {codes.map(([name, value]) => (
-        <div key={name} className="flex min-h-11 items-center gap-2">
-          <dt className="text-quiet">{names[name]}</dt>
-          <dd className="relative flex items-center pe-11">
-            <span className="code break-all">{value}</span>
-            <CopyButton value={value} />
+        <div key={name}>
+          <dt>{names[name]}</dt>
+          <dd>
+            <span className="code">{value}</span>
+            <Suspense>
+              <CopyButton value={value} />
+            </Suspense>
           </dd>
         </div>
       ))}
     </dl>
-  )
-}
-
-function CopyButton({ value }: { readonly value: string }) {
-  const { item } = useMessages()
-  const copying = useCopy(value)
-  if (!copying) return null
-  const { copy, outcome } = copying
-  return (
-    <>
-      <button
-        type="button"
-        onClick={copy}
-        aria-label={item.copyCode(value)}
-        data-hint
-        className="absolute end-0 inline-flex size-11 items-center justify-center rounded-md text-quiet hover:bg-tile hover:text-ink"
-      >
-        {outcome === 'copied' ? <CheckIcon /> : <CopyIcon />}
-      </button>
-      <output className="text-sm text-quiet">
-        {outcome === 'copied' && item.copied}
-        {outcome === 'refused' && (
-          <Suspense>
-            <CopyRefused />
-          </Suspense>
-        )}
-      </output>
-    </>
   )
 }

@@ -8,6 +8,8 @@ import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { AddToCart } from '../cart/add/add-to-cart.tsx'
 import { QuantityHint, useHintId } from '../cart/add/quantity-hint.tsx'
 import { Supply } from '../cart/add/supply.tsx'
+import { Unhydrated } from '../ui/unhydrated.tsx'
+import { SaleTerms } from '../terms/sale-terms.tsx'
 import { AfterPaint } from '../ui/after-paint.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { linkLine, primaryButton, textLink } from '../ui/forms/button.ts'
@@ -21,18 +23,19 @@ import { OutageNote } from '../ui/outage-note.tsx'
 import { unchangedByCart } from '../cart/unchanged-by-cart.ts'
 import { catalogHref } from '../addresses/catalog-address.ts'
 import { RecentlySeen } from '../seen/recently-seen.tsx'
-import { ItemDescription } from './item-description.tsx'
-import { FeatureList } from './feature-list.tsx'
 import { Gallery } from './gallery.tsx'
 import { headTags } from '../seo/head.ts'
 import { ItemCodes } from './item-codes.tsx'
-import { areMany, type ItemAsking, type ItemPage } from './item-page.ts'
+import { areMany, type ItemPage } from './item-page.ts'
 import { loadItemPage } from './item.server.ts'
 import { TierTable } from './tier-table.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 
-/** Lazy: the server renders them, and they work without their script. */
-const SaleTerms = lazy(async () => ({ default: (await import('../terms/sale-terms.tsx')).SaleTerms }))
+const Asking = lazy(async () => ({ default: (await import('./asking.tsx')).Asking }))
+const FeatureList = lazy(async () => ({ default: (await import('./feature-list.tsx')).FeatureList }))
+const ItemDescription = lazy(async () => ({
+  default: (await import('./item-description.tsx')).ItemDescription,
+}))
 const DocumentList = lazy(async () => ({ default: (await import('./document-list.tsx')).DocumentList }))
 /** Lazy: few items have variants. */
 const VariantChoice = lazy(async () => ({
@@ -63,6 +66,7 @@ function Item({ loaderData }: Route.ComponentProps) {
   const { item: texts } = useMessages()
   const lang = useLanguage()
   const { search, shown, notes, description, features, related, categoryName } = item
+  const comparedId = related.length > 0 ? shown.id : undefined
   return (
     <>
       <Breadcrumbs crumbs={item.crumbs} />
@@ -84,7 +88,9 @@ function Item({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-col gap-10">
           <Facts item={item} />
           {features.length > 0 && (
-            <FeatureList features={features} comparedId={related.length > 0 ? shown.id : undefined} />
+            <Unhydrated as="div" name="features" of={[lang, features, comparedId]}>
+              <FeatureList features={features} comparedId={comparedId} />
+            </Unhydrated>
           )}
         </div>
       </article>
@@ -93,11 +99,15 @@ function Item({ loaderData }: Route.ComponentProps) {
           <VariantTable variants={item.variants} search={search} />
         </Suspense>
       )}
-      {description && <ItemDescription description={description} />}
+      {description && (
+        <Unhydrated as="div" name="description" of={[lang, description]}>
+          <ItemDescription description={description} />
+        </Unhydrated>
+      )}
       {item.documents.length > 0 && (
-        <Suspense>
+        <Unhydrated as="div" name="documents" of={[lang, item.documents]}>
           <DocumentList documents={item.documents} />
-        </Suspense>
+        </Unhydrated>
       )}
       {related.length > 0 && (
         <AfterPaint key={item.own.id}>
@@ -140,7 +150,7 @@ function Facts({ item }: { readonly item: ItemPage }) {
         </h1>
         {/* Chosen from a table that is out of visibility */}
         {areMany(variants) && !mustChoose && <p className="mt-1 text-lg">{chosen?.label}</p>}
-        <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-6">
+        <div className="item-facts mt-2 min-h-11">
           <Badges isOffer={shown.isOffer} isNew={shown.isNew} />
           <ItemCodes codes={[['code', shown.code]]} brand={item.brand} />
         </div>
@@ -185,7 +195,9 @@ function Facts({ item }: { readonly item: ItemPage }) {
           <QuantityHint item={shown} id={hintId} className="mb-1.5" />
           {isPriced && !isCatalogOnly && <BarPrice price={shown.price} />}
           {item.asking ? (
-            <Asking asking={item.asking} />
+            <Unhydrated as="div" name="asking" of={[item.asking]}>
+              <Asking {...item.asking} />
+            </Unhydrated>
           ) : (
             <AddToCart
               key={shown.id}
@@ -197,7 +209,7 @@ function Facts({ item }: { readonly item: ItemPage }) {
           )}
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-x-6 empty:hidden">
+      <div className="item-facts empty:hidden">
         <ItemCodes
           codes={[
             ['additionalCode', shown.additionalCode],
@@ -218,22 +230,8 @@ function Facts({ item }: { readonly item: ItemPage }) {
           </a>
         ))}
       </div>
-      <Suspense>
-        <SaleTerms />
-      </Suspense>
+      <SaleTerms />
     </div>
-  )
-}
-
-/** The way to buy an item that cannot be ordered here. */
-function Asking({ asking: { note, to, text } }: { readonly asking: ItemAsking }) {
-  return (
-    <>
-      <p className="mb-3 text-quiet">{note}</p>
-      <PageLink to={to} rel="nofollow" className={`${primaryButton} max-sm:w-full`}>
-        {text}
-      </PageLink>
-    </>
   )
 }
 

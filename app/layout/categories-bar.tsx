@@ -21,7 +21,7 @@ export function CategoriesBar() {
       of={import.meta.env.SSR ? ['categories bar', lang, client !== undefined, categories] : undefined}
       className="max-lg:hidden"
       summaryClass="bar-summary font-semibold"
-      panelClass="categories-panel"
+      panelClass="bar-panel categories-panel"
       summary={
         <>
           {frame.categories}

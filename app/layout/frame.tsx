@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/frame'
+import { usePartsAhead } from '../preload/use-parts-ahead.ts'
 import { accentStyles } from './accent-styles.ts'
 import { keepCurrencyWords } from '#domain/money/number-format.ts'
 import { useBrowserStorage } from '../request/browser-storage.ts'
@@ -10,20 +11,29 @@ import { loadFrame } from './frame.server.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { isCopy } from '../offline/connection.ts'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
-import { ErrorScreen } from './error-screen.tsx'
+import { FailedPage } from '../failure/failed-page.tsx'
 import { useMarkedSection } from './navigation-links.tsx'
 import { Footer } from './footer.tsx'
 import { LoadingBar } from './loading-bar.tsx'
-import { Hints } from '../notices/hints.tsx'
 import { Notices } from '../notices/notices.tsx'
 import { KeptLine } from '../cart/kept/kept-line.tsx'
-import { OfflineLine } from '../offline/offline-line.tsx'
 import { PageIcons } from './page-icons.tsx'
 import { PageStyles } from './page-styles.tsx'
 import { CatalogOnlyLine } from './catalog-only-line.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePageLinks } from '../ui/page-link.tsx'
 import { useFocusOnNavigation } from '../ui/use-focus-on-navigation.ts'
+
+/** What every page loads once it is shown; nothing if the network fails before. */
+const later = (load: () => Promise<ComponentType>) =>
+  lazy(() =>
+    load().then(
+      (Loaded) => ({ default: Loaded }),
+      () => ({ default: () => undefined }),
+    ),
+  )
+const OfflineLine = later(async () => (await import('../offline/offline-line.tsx')).OfflineLine)
+const Hints = later(async () => (await import('../notices/hints.tsx')).Hints)
 
 export async function loader({ context, request, pattern }: Route.LoaderArgs) {
   const frame: FrameData = await loadFrame(context.get(shopContext), context.get(requestContextKey), pattern)
@@ -52,7 +62,7 @@ export default function Frame() {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const screen = <ErrorScreen error={error} />
+  const screen = <FailedPage error={error} />
   return loaderData ? <Shell>{screen}</Shell> : <main className="page py-16">{screen}</main>
 }
 
@@ -64,6 +74,7 @@ function Shell({ children }: { readonly children: ReactNode }) {
   useBrowserStorage({ client, layout })
   const main = useFocusOnNavigation()
   usePageLinks()
+  usePartsAhead()
   useMarkedSection()
   return (
     <div className="flex min-h-dvh flex-col" data-client={client && ''}>
@@ -74,7 +85,9 @@ function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <LoadingBar />
       <TopBar />
-      <OfflineLine />
+      <Suspense>
+        <OfflineLine />
+      </Suspense>
       <KeptLine />
       <CatalogOnlyLine />
       <main id="content" ref={main} tabIndex={-1} className="page flex-1 pt-6 pb-16 outline-none">
@@ -82,7 +95,9 @@ function Shell({ children }: { readonly children: ReactNode }) {
       </main>
       <Footer />
       <Notices flash={notices} />
-      <Hints />
+      <Suspense>
+        <Hints />
+      </Suspense>
     </div>
   )
 }

@@ -14,7 +14,7 @@ export function LanguageSwitcher() {
       of={import.meta.env.SSR ? ['languages', current] : undefined}
       className="relative"
       summaryClass="bar-summary"
-      panelClass="language-panel"
+      panelClass="bar-panel language-panel"
       summary={
         <>
           <GlobeIcon />

@@ -39,7 +39,7 @@ function MenuCategory({ category }: { readonly category: CategoryLink }) {
       <details>
         <summary className="menu-row justify-between gap-2" onClick={() => setWasOpened(true)}>
           <span lang={languageTag(nameLanguage)}>{name}</span>
-          <span className="[details[open]>summary>&]:rotate-180">
+          <span className="turned-open">
             <ChevronDownIcon />
           </span>
         </summary>

@@ -7,7 +7,7 @@ const DELAY_MS = 400
 const LINGER_MS = 200
 
 /** Shows one hint at a time. */
-export default function HintLayer() {
+export function HintLayer() {
   const [hint, setHint] = useState<Hint>()
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined

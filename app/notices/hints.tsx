@@ -1,12 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-
-/** Without a network a control has no hint, which assistive technology does not need. */
-const HintLayer = lazy(() => import('./hint-layer.tsx').catch(() => ({ default: () => undefined })))
+import { HintLayer } from './hint-layer.tsx'
 
 /**
  * Shows the label of a control with `data-hint` beside it while the pointer rests on it or it has the keyboard focus. A
- * navigation removes it at once. Loaded with the first move of a mouse or the first key: fingers get no hints.
+ * navigation removes it at once. From the first move of a mouse or the first key on: fingers get no hints.
  */
 export function Hints() {
   const { key } = useLocation()
@@ -22,11 +20,5 @@ export function Hints() {
       document.removeEventListener('keydown', onKey)
     }
   }, [isWanted])
-  return (
-    isWanted && (
-      <Suspense>
-        <HintLayer key={key} />
-      </Suspense>
-    )
-  )
+  return isWanted && <HintLayer key={key} />
 }

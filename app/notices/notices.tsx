@@ -40,7 +40,11 @@ export function Notices({ flash = NO_NOTICES }: { readonly flash?: readonly Noti
   )
   return (
     // Rendered before its first notice: screen readers announce changes of a live region, not its initial text
-    <div aria-live="polite" className="notices">
+    <div
+      aria-live="polite"
+      // On a phone over the top bar: at the bottom it would cover the buttons that a thumb presses
+      className="pointer-events-none fixed right-4 bottom-(--notices-bottom) z-50 w-100 max-w-[calc(100vw-2rem)] print:hidden max-md:top-1 max-md:right-2 max-md:bottom-auto max-[420px]:w-80"
+    >
       {(hasNotified || flash.length > 0) && (
         <Suspense>
           <NoticeArea flash={flash} />

@@ -62,8 +62,8 @@ export function filesLoadedOnDemand(manifest: Manifest, screens: readonly Screen
   for (const { module, imports } of screens.filter(({ hasClientAction }) => hasClientAction)) {
     for (const file of [module, ...imports]) files.add(file)
   }
-  for (const [key, { isDynamicEntry }] of Object.entries(manifest)) {
-    if (isDynamicEntry && key.endsWith('.tsx')) add(key)
-  }
+  // A script of several components has a name of its own; texts are modules without components
+  const imported = Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports)
+  for (const key of imported) if (!key.endsWith('.ts')) add(key)
   return [...files]
 }

@@ -24,7 +24,7 @@ export function OrderProgress({ order }: { readonly order: OrderDetailsView }) {
           <li
             key={`${step.status} ${step.date?.iso}`}
             aria-current={step.status === order.status ? 'step' : undefined}
-            className={`relative min-h-14 ps-8 pb-3 not-last:before:absolute not-last:before:bg-field-line sm:max-w-64 sm:flex-1 sm:ps-0 sm:pe-4 sm:pt-7 ${LINE} ${step.isReached ? '' : 'text-quiet'}`}
+            className={`order-step ${step.isReached ? '' : 'text-quiet'}`}
           >
             <StepShape step={step} />
             <StepText step={step} order={order} />
@@ -34,11 +34,6 @@ export function OrderProgress({ order }: { readonly order: OrderDetailsView }) {
     </section>
   )
 }
-
-/** The line to the next step: vertical on a phone, else horizontal. */
-const LINE =
-  'not-last:before:start-[9.5px] not-last:before:top-6 not-last:before:bottom-0 not-last:before:w-px ' +
-  'sm:not-last:before:start-6 sm:not-last:before:end-1 sm:not-last:before:top-[9.5px] sm:not-last:before:bottom-auto sm:not-last:before:h-px sm:not-last:before:w-auto'
 
 /** The reported statuses, followed by the remaining ones of ours unless the order has ended. */
 function stepsOf({ status, history }: OrderDetailsView): Step[] {

@@ -95,10 +95,10 @@ function ListOfPeople({ people }: { readonly people: readonly PersonView[] }) {
         <li key={person.id}>
           <PageLink
             to={href('/:lang/client/people/:id', { lang, id: String(person.id) })}
-            className="group/person flex min-h-16 items-center gap-3 py-2 hover:text-accent"
+            className="group flex min-h-16 items-center gap-3 py-2 hover:text-accent"
           >
             <span className="min-w-0 flex-1">
-              <span className="font-semibold wrap-anywhere group-hover/person:underline">{person.name}</span>
+              <span className="font-semibold wrap-anywhere group-hover:underline">{person.name}</span>
               <span className="block text-sm wrap-anywhere text-quiet">{person.email}</span>
             </span>
             <span className="figures text-end text-sm text-quiet">

@@ -94,10 +94,10 @@ function ListOfQuotations({ quotations }: Pick<QuotationsPage, 'quotations'>) {
         <li key={id} data-quotation-id={id}>
           <PageLink
             to={quotationHref(lang, id)}
-            className="group/quotation flex min-h-16 items-center gap-3 py-2 hover:text-accent"
+            className="group flex min-h-16 items-center gap-3 py-2 hover:text-accent"
           >
             <span className="min-w-0 flex-1">
-              <span className="figures font-semibold group-hover/quotation:underline">{number}</span>
+              <span className="figures font-semibold group-hover:underline">{number}</span>
               <span className="figures block text-sm wrap-anywhere text-quiet">
                 <Moment moment={asked} /> · {texts.items(formatCount(itemCount, lang), itemCount === 1)}
                 {askedBy !== '' && ` · ${askedBy}`}

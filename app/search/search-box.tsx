@@ -102,7 +102,10 @@ function SearchForm() {
           className="peer search-field"
         />
         {/* On a phone there is room for one word. */}
-        <span aria-hidden="true" className="search-hint">
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 start-3 hidden items-center text-quiet max-sm:peer-placeholder-shown:flex"
+        >
           {labels.search}
         </span>
         <button className="search-button" aria-label={labels.search}>
@@ -110,7 +113,7 @@ function SearchForm() {
         </button>
       </Form>
       {isBlank && (
-        <p id={problemId} role="alert" className="search-panel px-3 py-2.5 text-danger">
+        <p id={problemId} role="alert" className="bar-panel search-panel px-3 py-2.5 text-danger">
           {texts.nothingTyped}
         </p>
       )}

@@ -100,7 +100,7 @@ export function SuggestionBox({ ref, field, isTyped, onShown, onFollow }: Sugges
 
   if (!suggested) return null
   return (
-    <div className="search-panel overflow-hidden">
+    <div className="bar-panel search-panel overflow-hidden">
       {nothingFound ? (
         <p className="px-3 py-4 break-words text-quiet">{nothingFound}</p>
       ) : (

@@ -69,10 +69,10 @@ function ListOfLists({ lists }: { readonly lists: readonly ListSummary[] }) {
         <li key={id}>
           <PageLink
             to={listHref(lang, id)}
-            className="group/list flex min-h-16 items-center gap-3 py-2 hover:text-accent"
+            className="group flex min-h-16 items-center gap-3 py-2 hover:text-accent"
           >
             <span className="min-w-0 flex-1">
-              <span className="font-semibold wrap-anywhere group-hover/list:underline">{name}</span>
+              <span className="font-semibold wrap-anywhere group-hover:underline">{name}</span>
               <span className="figures block text-sm text-quiet">
                 {shoppingLists.items(formatCount(lineCount, lang), lineCount === 1)} ·{' '}
                 {shoppingLists.changed(changed)}

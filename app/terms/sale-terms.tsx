@@ -1,20 +1,17 @@
+import { lazy } from 'react'
+import { Unhydrated } from '../ui/unhydrated.tsx'
 import { useFrame } from '../request/frame-data.ts'
-import { useMessages } from '../messages/messages.tsx'
+
+const SaleTermLines = lazy(async () => ({ default: (await import('./sale-term-lines.tsx')).SaleTermLines }))
 
 /** Delivery, payment, minimum order and returns, as far as the merchant states them. */
-export function SaleTerms({ className = '' }: { readonly className?: string }) {
+export function SaleTerms({ className }: { readonly className?: string }) {
   const { terms } = useFrame()
-  const { before } = useMessages().labels
   return (
     terms && (
-      <dl aria-label={terms.title} className={`sale-terms ${className}`}>
-        {terms.lines.map(([name, text]) => (
-          <div key={name}>
-            <dt>{before(name)}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Unhydrated as="div" name="terms of sale" of={[terms]} className={className}>
+        <SaleTermLines {...terms} />
+      </Unhydrated>
     )
   )
 }

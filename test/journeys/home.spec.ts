@@ -59,7 +59,7 @@ test('the picture of a banner fills the height of its panel', async ({ page, sho
   }
 })
 
-test('categories, offers and brands are the same when the page is shown without loading a document', async ({
+test('banners, categories, offers and brands are the same when the page is shown without loading a document', async ({
   page,
   shop,
 }) => {
@@ -67,7 +67,7 @@ test('categories, offers and brands are the same when the page is shown without 
   const main = page.getByRole('main')
   await expect(page.locator('html[data-started]')).toBeVisible()
   const parts = main.locator('[data-part]')
-  await expect(parts).toHaveCount(3)
+  await expect(parts).toHaveCount(4)
   const sent = await parts.evaluateAll(textsAndLinks)
   await page.getByRole('link', { name: en.labels.brands, exact: true }).first().click()
   await expect(page).toHaveURL(/\/en\/brands$/)

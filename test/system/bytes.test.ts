@@ -59,13 +59,13 @@ describe('a public page', () => {
   )
   const isOurs = ({ path }: { readonly path: string }) => !path.includes('/framework-')
 
-  test.each(PAGES)('loads at most 114 KB of scripts, 22 KB of them from the shop (%s)', async (name) => {
+  test.each(PAGES)('loads at most 112 KB of scripts, 20 KB of them from the shop (%s)', async (name) => {
     for (const language of ['es', 'en', 'zh'] as const) {
       const scripts = scriptsOf((await page(await addressOf(name, language))).html)
       const texts = manifest[`app/messages/${language}/shop.ts`]?.file
       expect(scripts.map(({ path }) => path)).toContain(`/${texts}`)
-      expect(sum(scripts), language).toBeLessThanOrEqual(114 * KB)
-      expect(sum(scripts.filter(isOurs)), language).toBeLessThanOrEqual(22 * KB)
+      expect(sum(scripts), language).toBeLessThanOrEqual(112 * KB)
+      expect(sum(scripts.filter(isOurs)), language).toBeLessThanOrEqual(20 * KB)
     }
   })
 

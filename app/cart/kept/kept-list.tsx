@@ -49,10 +49,7 @@ function ListOf({ clientId }: { readonly clientId: number }) {
   return (
     <section aria-labelledby="kept-changes" className="border-b border-line bg-tile print:hidden">
       <div className="page py-1">
-        <details
-          className="group/kept"
-          open={changes.length <= MAX_OPEN || changes.some(({ problem }) => problem)}
-        >
+        <details open={changes.length <= MAX_OPEN || changes.some(({ problem }) => problem)}>
           <summary
             ref={summary}
             className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 rounded-md py-1"
@@ -60,7 +57,7 @@ function ListOf({ clientId }: { readonly clientId: number }) {
             <h2 id="kept-changes" className="text-base">
               {texts.title(formatCount(changes.length, lang), changes.length === 1)}
             </h2>
-            <span className="group-open/kept:rotate-180">
+            <span className="turned-open">
               <ChevronDownIcon />
             </span>
             {isWaiting && (

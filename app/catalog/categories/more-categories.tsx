@@ -18,10 +18,10 @@ export function MoreCategories({ categories }: MoreCategoriesProps) {
   const { home } = useMessages()
   const lang = useLanguage()
   return (
-    <details className="group/all mt-4">
+    <details className="mt-4">
       <summary className={quietButton}>
         {home.allCategories(formatCount(categories.length, lang))}
-        <span className="group-open/all:rotate-180">
+        <span className="turned-open">
           <ChevronDownIcon />
         </span>
       </summary>

@@ -21,10 +21,10 @@ export function PagePanel({ page, pages, pageHref }: PagePanelProps) {
   if (ranges.length === 0) return null
   return (
     // The key closes the panel on another page
-    <details key={page} className="page-panel group mx-auto mt-2 max-w-3xl">
+    <details key={page} className="page-panel mx-auto mt-2 max-w-3xl">
       <summary className="mx-auto flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-md px-3 text-sm text-quiet hover:text-ink [&::-webkit-details-marker]:hidden">
         {texts.others}
-        <span className="transition-transform group-open:rotate-180">
+        <span className="turned-open">
           <ChevronDownIcon />
         </span>
       </summary>

@@ -2,7 +2,7 @@ import { href, isRouteErrorResponse, useLocation } from 'react-router'
 import { useMessages } from '../messages/messages.tsx'
 import { primaryButton, quietButton } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
-import { FailureReference } from '../failure/failure-reference.tsx'
+import { FailureReference } from './failure-reference.tsx'
 
 interface ErrorScreenProps {
   /**

@@ -1,0 +1,12 @@
+/** The content of every `Unhydrated`, in one script. */
+export { BrandCardRows } from '../brand/brand-card-rows.tsx'
+export { CategoryCardRows } from '../catalog/categories/category-card-rows.tsx'
+export { MoreCategories } from '../catalog/categories/more-categories.tsx'
+export { Banners } from '../home/banners.tsx'
+export { Asking } from '../item/asking.tsx'
+export { DocumentList } from '../item/document-list.tsx'
+export { FeatureList } from '../item/feature-list.tsx'
+export { ItemDescription } from '../item/item-description.tsx'
+export { OfferCardRows } from '../offers/offer-card-rows.tsx'
+export { SaleTermLines } from '../terms/sale-term-lines.tsx'
+export { PageLinks } from '../ui/pagination/page-links.tsx'

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+
+/** What tells that another page is about to be opened: a press or the focus on a link or in a form. */
+const SIGNS = ['pointerdown', 'focusin']
+
+/** Loads what pages leave to the server before the first page that is shown without a document. Use once per page. */
+export function usePartsAhead(): void {
+  useEffect(() => {
+    const load = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest('a[data-page], form'))) return
+      stop()
+      // Without a network the page that needs them tries again
+      import('./parts.ts').catch(() => undefined)
+    }
+    const stop = () => SIGNS.forEach((sign) => document.removeEventListener(sign, load))
+    SIGNS.forEach((sign) => document.addEventListener(sign, load))
+    return stop
+  }, [])
+}

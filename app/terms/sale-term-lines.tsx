@@ -1,0 +1,17 @@
+import { useMessages } from '../messages/messages.tsx'
+import type { FrameData } from '../request/frame-data.ts'
+
+/** The terms of `SaleTerms`. */
+export function SaleTermLines({ title, lines }: NonNullable<FrameData['terms']>) {
+  const { before } = useMessages().labels
+  return (
+    <dl aria-label={title} className="sale-terms">
+      {lines.map(([name, text]) => (
+        <div key={name}>
+          <dt>{before(name)}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { ServerPart } from '../document/server-part.tsx'
+import { useHydrated } from './hydrated.ts'
+
+interface UnhydratedProps {
+  readonly as: 'ul' | 'nav' | 'div'
+  /** Unique in a page. */
+  readonly name: string
+  /** Everything that the content depends on, as for `Kept`. */
+  readonly of: readonly unknown[]
+  /**
+   * A lazy component, which is in preload/parts.ts. Nothing in it has a handler, a state or `useId`, or keeps the focus when
+   * the page changes.
+   */
+  readonly children: ReactNode
+  readonly className?: string | undefined
+  readonly 'aria-label'?: string
+}
+
+/**
+ * A part that the browser leaves as it came with the page, without loading its code. The browser renders it only on a page
+ * that is shown without loading a document, and after its facts have changed.
+ */
+export function Unhydrated({ as: Tag, name, of: facts, children, ...attributes }: UnhydratedProps) {
+  const isHydrated = useHydrated()
+  const [sent] = useState(isHydrated ? undefined : facts)
+  const isAsSent = sent && areAlike(sent, facts)
+  if (import.meta.env.SSR || isAsSent) {
+    return (
+      <ServerPart as={Tag} name={name} of={facts} {...attributes}>
+        {import.meta.env.SSR && <Suspense>{children}</Suspense>}
+      </ServerPart>
+    )
+  }
+  return (
+    <Tag {...attributes}>
+      <Suspense>{children}</Suspense>
+    </Tag>
+  )
+}
+
+/** Data that were loaded again are other objects, most often with the same values. */
+function areAlike(sent: readonly unknown[], facts: readonly unknown[]): boolean {
+  return sent.every((fact, index) => fact === facts[index]) || JSON.stringify(sent) === JSON.stringify(facts)
+}

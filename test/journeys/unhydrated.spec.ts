@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { en } from '#app/messages/en/all.ts'
+import { gallery } from '../world/gallery-shop.ts'
+import { test } from './gallery-fixture.ts'
+import { loadsOf } from './page-loads.ts'
+import { expect } from './shop-fixture.ts'
+
+const KB = 1_024
+
+/** The scripts that the browser has loaded, with their bytes as sent. */
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap((entry) =>
+        entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js')
+          ? [{ name: entry.name, bytes: entry.encodedBodySize }]
+          : [],
+      ),
+  )
+
+const hasPartScript = async (page: Page) =>
+  (await scriptsOf(page)).some(({ name }) => name.includes('/static/parts-'))
+
+test('whoever reads one page loads at most 115 KB of scripts, and no code of parts that only link', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.address}/es/catalogo`)
+  const item = await page.locator('main li h2 a').first().getAttribute('href')
+  for (const path of ['/es', '/es/catalogo', item ?? '', '/es/contact']) {
+    await page.goto(shop.address + path)
+    await page.waitForLoadState('networkidle')
+    const scripts = await scriptsOf(page)
+    expect(scripts.length, path).toBeGreaterThan(5)
+    expect(scripts.reduce((total, { bytes }) => total + bytes, 0) / KB, path).toBeLessThanOrEqual(115)
+    expect(await hasPartScript(page), path).toBe(false)
+  }
+})
+
+test('a press on a link or the focus in the search loads the parts of the next page', async ({
+  page,
+  shop,
+}) => {
+  for (const start of [
+    () => page.locator('main a[data-page]').first().dispatchEvent('pointerdown'),
+    () => page.locator('input[name="search"]').focus(),
+  ]) {
+    await page.goto(`${shop.address}/en/catalogo`)
+    expect(await hasPartScript(page)).toBe(false)
+    await start()
+    await expect.poll(() => hasPartScript(page)).toBe(true)
+  }
+})
+
+/** The words and the addresses of a page's main part. */
+const contentOf = (page: Page) =>
+  page.locator('main').evaluate((main) => ({
+    text: main instanceof HTMLElement && main.innerText.replaceAll(/\s+/g, ' '),
+    links: Array.from(main.querySelectorAll('a'), (link) => link.getAttribute('href')),
+  }))
+
+test('a page that a link shows has the same parts as one that is loaded', async ({ page, shop }) => {
+  const { address } = shop
+  for (const [from, to] of [
+    ['/en', '/en/brands'],
+    ['/en', '/en/catalogo'],
+    ['/en', '/en/offers'],
+  ] as const) {
+    await page.goto(address + to)
+    await page.waitForLoadState('networkidle')
+    const loaded = await contentOf(page)
+    await page.goto(address + from)
+    const loads = loadsOf(page)
+    await page.locator(`header a[href="${to}"]`).first().dispatchEvent('click')
+    await page.waitForURL(address + to)
+    await expect(async () => expect(await contentOf(page)).toEqual(loaded)).toPass({ timeout: 10_000 })
+    expect(loads.filter((path) => !path.endsWith('.data'))).toEqual([])
+  }
+})
+
+test('the links to pages of a list follow its pages, forth and back', async ({ page, shop }) => {
+  await page.goto(`${shop.address}/en/catalogo`)
+  const links = page.getByRole('navigation', { name: en.pages.label })
+  const current = links.locator('li [aria-current="page"]').first()
+  await expect(current).toHaveText('1')
+  await links.getByRole('link', { name: en.pages.next }).click()
+  await expect(current).toHaveText('2')
+  await links.getByRole('link', { name: en.pages.previous }).click()
+  await expect(current).toHaveText('1')
+  await page.goBack()
+  await expect(current).toHaveText('2')
+})
+
+test('an item that a link shows has the same parts as one that is loaded', async ({
+  page,
+  galleryAddress,
+}) => {
+  const list = `${galleryAddress}/en/catalogo`
+  await page.goto(list)
+  const link = page.locator('main li h2 a').filter({ hasText: gallery.pen.name }).first()
+  const to = await link.getAttribute('href')
+  await page.goto(galleryAddress + to)
+  await page.waitForLoadState('networkidle')
+  const loaded = await contentOf(page)
+  expect(loaded.text).toContain(en.item.features)
+  await page.goto(list)
+  await link.click()
+  await page.waitForURL(galleryAddress + to)
+  await expect(async () => expect(await contentOf(page)).toEqual(loaded)).toPass({ timeout: 10_000 })
+})
