@@ -41,6 +41,7 @@ const ItemRows = lazy(async () => ({ default: (await import('../catalog/item-row
 /** Lazy: at the end of the page, and links before their script is there. */
 const VideoCards = lazy(async () => ({ default: (await import('./video-cards.tsx')).VideoCards }))
 
+/** Lazy, as the next: a page that is loaded leaves them to the server. */
 const Banners = lazy(async () => ({ default: (await import('./banners.tsx')).Banners }))
 const MoreCategories = lazy(async () => ({
   default: (await import('../catalog/categories/more-categories.tsx')).MoreCategories,

@@ -31,6 +31,7 @@ import { loadItemPage } from './item.server.ts'
 import { TierTable } from './tier-table.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 
+/** Lazy, as the next three: a page that is loaded leaves them to the server. */
 const Asking = lazy(async () => ({ default: (await import('./asking.tsx')).Asking }))
 const FeatureList = lazy(async () => ({ default: (await import('./feature-list.tsx')).FeatureList }))
 const ItemDescription = lazy(async () => ({
