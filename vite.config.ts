@@ -38,7 +38,7 @@ const SHARED_SCRIPTS: readonly SharedScript[] = [
       'compare/compare.tsx',
     ],
     users: 2,
-    also: ['terms/sale-terms.tsx', 'ui/pagination/pagination.tsx'],
+    also: ['terms/sale-terms.tsx'],
   },
   {
     name: 'forms',

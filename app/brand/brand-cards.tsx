@@ -1,9 +1,8 @@
-import { lazy } from 'react'
-import { Unhydrated } from '../ui/unhydrated.tsx'
+import { lazyPart, Unhydrated } from '../ui/unhydrated.tsx'
 import { useFrame } from '../request/frame-data.ts'
 import type { BrandCardsProps } from './brand-card-rows.tsx'
 
-const BrandCardRows = lazy(async () => ({ default: (await import('./brand-card-rows.tsx')).BrandCardRows }))
+const BrandCardRows = lazyPart(async () => (await import('./brand-card-rows.tsx')).BrandCardRows)
 
 /** Brands with links to their pages. */
 export function BrandCards(props: BrandCardsProps) {

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, useId } from 'react'
+import { createElement, type ReactNode, Suspense, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { Kept, KeptPartsContext, useLater, useOwn } from './kept.tsx'
@@ -101,4 +101,14 @@ test('keeps no part that has the own value of another one in it', () => {
   // Anew, then with the row that is kept
   for (const id of ['first', 'second', 'third']) expect(render(list(id)).html).toBe(render(list(id)).plain)
   expect(render(list('fourth')).html).toContain('fourth')
+})
+
+test('keeps no part of which something failed', () => {
+  const Failing = (): never => {
+    throw new Error('failed')
+  }
+  const part = li(['failed'], createElement(Suspense, null, createElement(Failing)))
+  render(part)
+  const healthy = li(['failed'], createElement('b', null, 'well'))
+  expect(render(healthy).html).toBe('<li class="row"><b>well</b></li>')
 })

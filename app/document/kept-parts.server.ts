@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { KeptParts, LaterValue } from './kept.tsx'
+import { NOT_READY } from './render-html.server.ts'
 
 /** The most bytes of markup and characters of facts to keep: some hundred lists. */
 const MAX_SIZE = 12_000_000
@@ -83,7 +84,8 @@ export function partsOfPage(
     keepNew(html) {
       for (const [key, { mark, slot }] of anew) {
         const content = contentOf(html, mark)
-        if (content !== undefined && isKeepable(content, slot)) keep(key, piecesOf(content, slot))
+        if (content !== undefined && !content.includes(NOT_READY) && isKeepable(content, slot))
+          keep(key, piecesOf(content, slot))
       }
       return anew.size === 0 ? html : html.replaceAll(MARK, '')
     },

@@ -4,8 +4,8 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
 const RENDER_TIMEOUT_MS = 6_000
 
-/** What React writes in place of a part that was not ready. No text of a page can hold it: there `<` is escaped. */
-const NOT_READY = '<!--$!-->'
+/** What React writes in place of a part that was not ready or failed. No text of a page can hold it: there `<` is escaped. */
+export const NOT_READY = '<!--$!-->'
 
 /**
  * Renders a page completely, as one string. React's string renderer takes half the time of its streams, but waits for

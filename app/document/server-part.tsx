@@ -5,8 +5,11 @@ interface ServerPartProps {
   readonly as: 'nav' | 'div' | 'footer' | 'ul'
   /** Unique in a page. */
   readonly name: string
-  /** Everything that the content depends on, as for `Kept`. It must stay the same until the page is loaded anew. */
-  readonly of: readonly unknown[]
+  /**
+   * Everything that the content depends on, as for `Kept`; undefined = rendered anew. It must stay the same until the page is
+   * loaded anew.
+   */
+  readonly of: readonly unknown[] | undefined
   /** `import.meta.env.SSR && …`, so that the browser gets no code for it. Nothing in it has a handler. */
   readonly children: ReactNode
   readonly className?: string | undefined
@@ -17,7 +20,7 @@ interface ServerPartProps {
 export function ServerPart({ as: Tag, name, of: facts, children, ...attributes }: ServerPartProps) {
   if (import.meta.env.SSR) {
     return (
-      <Kept as={Tag} of={[name, ...facts]} data-part={name} {...attributes}>
+      <Kept as={Tag} of={facts && [name, ...facts]} data-part={name} {...attributes}>
         {children}
       </Kept>
     )

@@ -20,5 +20,5 @@ export function FailedPage({ error }: { readonly error: unknown }) {
 
 /** In place of the screen, if the network failed before it was loaded. */
 function ErrorTitle() {
-  return <>{useMessages().failed.title}</>
+  return <h1>{useMessages().failed.title}</h1>
 }

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import type { Route } from './+types/home'
 import { topCategories } from '#domain/catalog/catalog.ts'
 import { listTotal } from '#domain/search/listing.ts'
-import { Unhydrated } from '../ui/unhydrated.tsx'
+import { lazyPart, Unhydrated } from '../ui/unhydrated.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { pageOfData } from '../ui/page-of-data.ts'
 import { useCategories, useFrame } from '../request/frame-data.ts'
@@ -31,6 +31,7 @@ import { type HomeContent, homeContent } from '../company/content-cards.server.t
 import { OfferCards } from '../offers/offer-cards.tsx'
 import { organization, webSite } from '../seo/structured-data.server.ts'
 import { RecentlySeen } from '../seen/recently-seen.tsx'
+import { VideoCards } from './video-cards.tsx'
 
 /** Lazy: few shops are empty. */
 const EmptyList = lazy(async () => ({ default: (await import('../catalog/empty-list.tsx')).EmptyList }))
@@ -38,14 +39,10 @@ const EmptyList = lazy(async () => ({ default: (await import('../catalog/empty-l
 /** Lazy: the first screen is complete without it, and quantities typed before are kept. */
 const ItemRows = lazy(async () => ({ default: (await import('../catalog/item-rows.tsx')).ItemRows }))
 
-/** Lazy: at the end of the page, and links before their script is there. */
-const VideoCards = lazy(async () => ({ default: (await import('./video-cards.tsx')).VideoCards }))
-
-/** Lazy, as the next: a page that is loaded leaves them to the server. */
-const Banners = lazy(async () => ({ default: (await import('./banners.tsx')).Banners }))
-const MoreCategories = lazy(async () => ({
-  default: (await import('../catalog/categories/more-categories.tsx')).MoreCategories,
-}))
+const Banners = lazyPart(async () => (await import('./banners.tsx')).Banners)
+const MoreCategories = lazyPart(
+  async () => (await import('../catalog/categories/more-categories.tsx')).MoreCategories,
+)
 
 const MAX_CATEGORIES = 12
 
@@ -194,9 +191,7 @@ function Videos({ videos }: { readonly videos: HomeContent['videos'] }) {
   if (videos.length === 0) return null
   return (
     <Part heading={content.videos.title}>
-      <Suspense>
-        <VideoCards videos={videos} />
-      </Suspense>
+      <VideoCards videos={videos} />
     </Part>
   )
 }

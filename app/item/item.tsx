@@ -8,7 +8,7 @@ import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { AddToCart } from '../cart/add/add-to-cart.tsx'
 import { QuantityHint, useHintId } from '../cart/add/quantity-hint.tsx'
 import { Supply } from '../cart/add/supply.tsx'
-import { Unhydrated } from '../ui/unhydrated.tsx'
+import { lazyPart, Unhydrated } from '../ui/unhydrated.tsx'
 import { SaleTerms } from '../terms/sale-terms.tsx'
 import { AfterPaint } from '../ui/after-paint.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -31,13 +31,10 @@ import { loadItemPage } from './item.server.ts'
 import { TierTable } from './tier-table.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 
-/** Lazy, as the next three: a page that is loaded leaves them to the server. */
-const Asking = lazy(async () => ({ default: (await import('./asking.tsx')).Asking }))
-const FeatureList = lazy(async () => ({ default: (await import('./feature-list.tsx')).FeatureList }))
-const ItemDescription = lazy(async () => ({
-  default: (await import('./item-description.tsx')).ItemDescription,
-}))
-const DocumentList = lazy(async () => ({ default: (await import('./document-list.tsx')).DocumentList }))
+const Asking = lazyPart(async () => (await import('./asking.tsx')).Asking)
+const FeatureList = lazyPart(async () => (await import('./feature-list.tsx')).FeatureList)
+const ItemDescription = lazyPart(async () => (await import('./item-description.tsx')).ItemDescription)
+const DocumentList = lazyPart(async () => (await import('./document-list.tsx')).DocumentList)
 /** Lazy: few items have variants. */
 const VariantChoice = lazy(async () => ({
   default: (await import('./variants/variant-choice.tsx')).VariantChoice,
@@ -66,6 +63,7 @@ function Item({ loaderData }: Route.ComponentProps) {
   const item: ItemPage = { ...loaderData, related: readCards(loaderData.related) }
   const { item: texts } = useMessages()
   const lang = useLanguage()
+  const { pictureBase } = useFrame()
   const { search, shown, notes, description, features, related, categoryName } = item
   const comparedId = related.length > 0 ? shown.id : undefined
   return (
@@ -89,7 +87,7 @@ function Item({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-col gap-10">
           <Facts item={item} />
           {features.length > 0 && (
-            <Unhydrated as="div" name="features" of={[lang, features, comparedId]}>
+            <Unhydrated as="div" name="features" of={[lang, features, comparedId, pictureBase]}>
               <FeatureList features={features} comparedId={comparedId} />
             </Unhydrated>
           )}

@@ -24,7 +24,7 @@ import { TopBar } from './top-bar.tsx'
 import { usePageLinks } from '../ui/page-link.tsx'
 import { useFocusOnNavigation } from '../ui/use-focus-on-navigation.ts'
 
-/** What every page loads once it is shown; nothing if the network fails before. */
+/** What every page loads once it is shown. If the network fails before, the page does without: it knows of no network then. */
 const later = (load: () => Promise<ComponentType>) =>
   lazy(() =>
     load().then(

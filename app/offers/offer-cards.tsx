@@ -1,10 +1,9 @@
-import { lazy } from 'react'
-import { Unhydrated } from '../ui/unhydrated.tsx'
+import { lazyPart, Unhydrated } from '../ui/unhydrated.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { useFrame } from '../request/frame-data.ts'
 import type { OfferCardsProps } from './offer-card-rows.tsx'
 
-const OfferCardRows = lazy(async () => ({ default: (await import('./offer-card-rows.tsx')).OfferCardRows }))
+const OfferCardRows = lazyPart(async () => (await import('./offer-card-rows.tsx')).OfferCardRows)
 
 /** Offers of the content, with links to their pages. */
 export function OfferCards(props: OfferCardsProps) {

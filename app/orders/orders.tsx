@@ -4,7 +4,7 @@ import { parsePage } from '#domain/search/listing.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
 import { primaryButton } from '../ui/forms/button.ts'
 import { useLanguage } from '../messages/page-language.ts'
-import { Pagination } from '../ui/pagination/pagination.tsx'
+import { QueryPagination } from '../ui/pagination/query-pagination.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { clientArea } from '../request/client-area.server.ts'
 import { ClientCrumbs } from '../layout/client-crumbs.tsx'
@@ -89,7 +89,7 @@ export default function Orders({ loaderData, params }: Route.ComponentProps) {
         <OrderList label={client.orders.title} orders={orders} catalogIds={catalogIds} total={total} />
       )}
       {onlyNumbers && <p className="mt-4 text-sm text-quiet">{texts.search.onlyNumbers}</p>}
-      <Pagination page={page} pages={pages} pageHref={pageHref} />
+      <QueryPagination page={page} pages={pages} pageHref={pageHref} />
       {total > 0 && <OrderPeriod since={since} until={until} />}
     </>
   )

@@ -9,7 +9,7 @@ export function usePartsAhead(): void {
     const load = ({ target }: Event) => {
       if (!(target instanceof Element && target.closest('a[data-page], form'))) return
       stop()
-      // Without a network the page that needs them tries again
+      // Where it fails, `lazyPart` loads the page that needs them as a document
       import('./parts.ts').catch(() => undefined)
     }
     const stop = () => SIGNS.forEach((sign) => document.removeEventListener(sign, load))

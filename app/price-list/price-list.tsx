@@ -1,7 +1,7 @@
 import { currencyName, formatCount, formatPrice } from '#domain/money/number-format.ts'
 import type { Route } from './+types/price-list'
 import { Letterhead } from '../ui/letterhead.tsx'
-import { Pagination } from '../ui/pagination/pagination.tsx'
+import { QueryPagination } from '../ui/pagination/query-pagination.tsx'
 import { priceListHref } from '../catalog/price-list-address.ts'
 import { PrintButton } from '../ui/print-button.tsx'
 import { useCurrency, useFrame, useShowsTax } from '../request/frame-data.ts'
@@ -72,7 +72,7 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
       </p>
       {rows.length > 0 && <Rows rows={rows} />}
       <div className="print:hidden">
-        <Pagination
+        <QueryPagination
           page={page}
           pages={pages}
           pageHref={(number) => priceListHref(lang, place, filters, number)}

@@ -1,8 +1,7 @@
-import { lazy } from 'react'
-import { Unhydrated } from '../ui/unhydrated.tsx'
+import { lazyPart, Unhydrated } from '../ui/unhydrated.tsx'
 import { useFrame } from '../request/frame-data.ts'
 
-const SaleTermLines = lazy(async () => ({ default: (await import('./sale-term-lines.tsx')).SaleTermLines }))
+const SaleTermLines = lazyPart(async () => (await import('./sale-term-lines.tsx')).SaleTermLines)
 
 /** Delivery, payment, minimum order and returns, as far as the merchant states them. */
 export function SaleTerms({ className }: { readonly className?: string }) {

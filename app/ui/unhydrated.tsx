@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { ServerPart } from '../document/server-part.tsx'
 import { useHydrated } from './hydrated.ts'
 
@@ -9,13 +9,16 @@ interface UnhydratedProps {
   /** Everything that the content depends on, as for `Kept`. */
   readonly of: readonly unknown[]
   /**
-   * A lazy component, which is in preload/parts.ts. Nothing in it has a handler, a state or `useId`, or keeps the focus when
-   * the page changes.
+   * A `lazyPart`. Nothing in it has a handler, a state or `useId`, or keeps the focus when the page changes. A picture that
+   * fails is not replaced.
    */
   readonly children: ReactNode
   readonly className?: string | undefined
   readonly 'aria-label'?: string
 }
+
+/** Parts that hardly any two pages have in common: the server keeps no markup of them. */
+const OF_ONE_PAGE = ['description', 'documents', 'features']
 
 /**
  * A part that the browser leaves as it came with the page, without loading its code. The browser renders it only on a page
@@ -27,7 +30,7 @@ export function Unhydrated({ as: Tag, name, of: facts, children, ...attributes }
   const isAsSent = sent && areAlike(sent, facts)
   if (import.meta.env.SSR || isAsSent) {
     return (
-      <ServerPart as={Tag} name={name} of={facts} {...attributes}>
+      <ServerPart as={Tag} name={name} of={OF_ONE_PAGE.includes(name) ? undefined : facts} {...attributes}>
         {import.meta.env.SSR && <Suspense>{children}</Suspense>}
       </ServerPart>
     )
@@ -42,4 +45,18 @@ export function Unhydrated({ as: Tag, name, of: facts, children, ...attributes }
 /** Data that were loaded again are other objects, most often with the same values. */
 function areAlike(sent: readonly unknown[], facts: readonly unknown[]): boolean {
   return sent.every((fact, index) => fact === facts[index]) || JSON.stringify(sent) === JSON.stringify(facts)
+}
+
+/**
+ * A component of preload/parts.ts. Where its script cannot be loaded, for example because a new release has taken its place,
+ * the page is loaded as a document, as the router does when it cannot load a page's script.
+ */
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
+  const loaded = async () => ({ default: await load() })
+  return lazy(() => (import.meta.env.SSR ? loaded() : loaded().catch(loadDocument)))
+}
+
+function loadDocument(): Promise<never> {
+  location.reload()
+  return new Promise(() => {})
 }

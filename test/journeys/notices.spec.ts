@@ -187,7 +187,7 @@ test('a hint appears within the window, also by keyboard, and Escape closes it',
   const rows = page.getByRole('link', { name: en.catalog.views.rows, exact: true })
   const hint = page.locator('[data-bubble]', { hasText: en.catalog.views.rows })
   await rows.focus()
-  // The first key of the page loads the hints
+  // The first key of the page starts the hints
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')
   await expect(rows).toBeFocused()

@@ -83,6 +83,7 @@ test('the links to pages of a list follow its pages, forth and back', async ({ p
   await page.goto(`${shop.address}/en/catalogo`)
   const links = page.getByRole('navigation', { name: en.pages.label })
   const current = links.locator('li [aria-current="page"]').first()
+  const loads = loadsOf(page)
   await expect(current).toHaveText('1')
   await links.getByRole('link', { name: en.pages.next }).click()
   await expect(current).toHaveText('2')
@@ -90,6 +91,7 @@ test('the links to pages of a list follow its pages, forth and back', async ({ p
   await expect(current).toHaveText('1')
   await page.goBack()
   await expect(current).toHaveText('2')
+  expect(loads.filter((path) => !path.endsWith('.data'))).toEqual([])
 })
 
 test('an item that a link shows has the same parts as one that is loaded', async ({
@@ -105,7 +107,33 @@ test('an item that a link shows has the same parts as one that is loaded', async
   const loaded = await contentOf(page)
   expect(loaded.text).toContain(en.item.features)
   await page.goto(list)
+  const loads = loadsOf(page)
   await link.click()
   await page.waitForURL(galleryAddress + to)
   await expect(async () => expect(await contentOf(page)).toEqual(loaded)).toPass({ timeout: 10_000 })
+  expect(loads.filter((path) => !path.endsWith('.data'))).toEqual([])
+})
+
+test('a page whose parts cannot be loaded is loaded as a document', async ({ page, shop }) => {
+  await page.goto(`${shop.address}/en/catalogo`)
+  await page.route('**/static/parts-*', (route) => route.abort())
+  const links = page.getByRole('navigation', { name: en.pages.label })
+  await links.getByRole('link', { name: en.pages.next }).click()
+  await expect(page).toHaveURL(/\/en\/catalogo\/2$/)
+  await expect(links.locator('li [aria-current="page"]').first()).toHaveText('2')
+})
+
+test('the focus stays on the link to the next page of a list whose pages differ by their query', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.address}/en/price-list`)
+  const next = page
+    .getByRole('navigation', { name: en.pages.label })
+    .getByRole('link', { name: en.pages.page('2') })
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/page=2/)
+  await expect(next).toHaveAttribute('aria-current', 'page')
+  await expect(next).toBeFocused()
 })

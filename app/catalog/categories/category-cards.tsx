@@ -1,12 +1,9 @@
-import { lazy } from 'react'
-import { Unhydrated } from '../../ui/unhydrated.tsx'
+import { lazyPart, Unhydrated } from '../../ui/unhydrated.tsx'
 import { useLanguage } from '../../messages/page-language.ts'
 import { useFrame } from '../../request/frame-data.ts'
 import type { CategoryCardsProps } from './category-card-rows.tsx'
 
-const CategoryCardRows = lazy(async () => ({
-  default: (await import('./category-card-rows.tsx')).CategoryCardRows,
-}))
+const CategoryCardRows = lazyPart(async () => (await import('./category-card-rows.tsx')).CategoryCardRows)
 
 interface Props extends CategoryCardsProps {
   /** Cards per row from 640 px on. */

@@ -1,12 +1,14 @@
-import { lazy } from 'react'
-import { Unhydrated } from '../unhydrated.tsx'
+import { lazyPart, Unhydrated } from '../unhydrated.tsx'
 import { useMessages } from '../../messages/messages.tsx'
 import { useLanguage } from '../../messages/page-language.ts'
 import type { PaginationProps } from './page-links.tsx'
 
-const PageLinks = lazy(async () => ({ default: (await import('./page-links.tsx')).PageLinks }))
+const PageLinks = lazyPart(async () => (await import('./page-links.tsx')).PageLinks)
 
-/** Page links of a list: first, last and those around the current one; for a long list also a panel with all others. */
+/**
+ * Page links of a list: first, last and those around the current one; for a long list also a panel with all others. Each page
+ * has a path of its own, so the focus moves to its heading: `QueryPagination` for others.
+ */
 export function Pagination(props: PaginationProps) {
   const { pages: texts } = useMessages()
   const language = useLanguage()
