@@ -37,9 +37,8 @@ test.describe('with the keyboard', () => {
       await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
       await page.keyboard.press('ArrowDown')
       await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
-      expect(await field(page).getAttribute('aria-activedescendant')).toBe(
-        await options(page).first().getAttribute('id'),
-      )
+      const first = await options(page).first().getAttribute('id')
+      await expect(field(page)).toHaveAttribute('aria-activedescendant', first ?? 'an id')
       await expect(field(page)).toBeFocused()
       const target = await options(page).first().getAttribute('href')
       await page.keyboard.press('Enter')
