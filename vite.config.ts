@@ -58,7 +58,7 @@ const SHARED_SCRIPTS: readonly SharedScript[] = [
   },
   // What `Unhydrated` shows
   { name: 'parts', pages: ['preload/parts.ts'], users: 1 },
-  // What every page, what lists, and what the page of an item load once they are shown
+  // Loaded once a page is shown: by every page, by lists, by the page of an item
   {
     name: 'later',
     pages: [

@@ -24,7 +24,10 @@ import { TopBar } from './top-bar.tsx'
 import { usePageLinks } from '../ui/page-link.tsx'
 import { useFocusOnNavigation } from '../ui/use-focus-on-navigation.ts'
 
-/** What every page loads once it is shown. If the network fails before, the page does without: it knows of no network then. */
+/**
+ * Loaded by every page once it is shown. If the network fails before, the page has no hints and does not notice that it is
+ * offline.
+ */
 const later = (load: () => Promise<ComponentType>) =>
   lazy(() =>
     load().then(

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 /** What tells that another page is about to be opened: a press or the focus on a link or in a form. */
 const SIGNS = ['pointerdown', 'focusin']
 
-/** Loads what pages leave to the server before the first page that is shown without a document. Use once per page. */
+/** Loads the code of all `Unhydrated` parts before a link shows the first page that needs it. Use once per page. */
 export function usePartsAhead(): void {
   useEffect(() => {
     const load = ({ target }: Event) => {

@@ -7,14 +7,14 @@ import { Picture } from '../../pictures/picture.tsx'
 import type { CategoryCard } from '../catalog-page.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 
-export interface CategoryCardsProps {
+export interface CategoryCardRowsProps {
   readonly cards: readonly CategoryCard[]
   /** Whether a card says that it leads to subcategories. */
   readonly showsChildren?: boolean
 }
 
 /** The cards of `CategoryCards`. */
-export function CategoryCardRows({ cards, showsChildren }: CategoryCardsProps) {
+export function CategoryCardRows({ cards, showsChildren }: CategoryCardRowsProps) {
   const { catalog, labels } = useMessages()
   const lang = useLanguage()
   return cards.map((card) => (

@@ -1,17 +1,17 @@
 import { lazyPart, Unhydrated } from '../../ui/unhydrated.tsx'
 import { useLanguage } from '../../messages/page-language.ts'
 import { useFrame } from '../../request/frame-data.ts'
-import type { CategoryCardsProps } from './category-card-rows.tsx'
+import type { CategoryCardRowsProps } from './category-card-rows.tsx'
 
 const CategoryCardRows = lazyPart(async () => (await import('./category-card-rows.tsx')).CategoryCardRows)
 
-interface Props extends CategoryCardsProps {
+interface CategoryCardsProps extends CategoryCardRowsProps {
   /** Cards per row from 640 px on. */
   readonly className: string
 }
 
 /** Cards of categories, with picture and item count. */
-export function CategoryCards({ className, ...props }: Props) {
+export function CategoryCards({ className, ...props }: CategoryCardsProps) {
   const lang = useLanguage()
   const { pictureBase } = useFrame()
   return (
