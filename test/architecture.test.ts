@@ -265,6 +265,11 @@ test('pages read prices in one place, which checks price visibility', () => {
   expect(violations).toEqual([])
 })
 
+test('every part without code in the browser is in the one script that loads before it is needed', () => {
+  const parts = filesOf('app').flatMap((file) => lazyPartsOf(file).map((target) => pathOf(file, target)))
+  expect(parts.toSorted()).toEqual(ownImportsOf('app/preload/parts.ts').toSorted())
+})
+
 test('a file that writes a table of the trail records the change', () => {
   const writers = files.filter(
     (file) =>
@@ -317,6 +322,14 @@ function valueImportsOf(file: string): string[] {
     /^(?:import|export)\b(?!\s+type\b)[^'"`]*?from\s*'([^']+)'|^import\s*'([^']+)'|import\('([^']+)'\)/gm,
   )
   return [...statements].flatMap(([, from, bare, dynamic]) => from ?? bare ?? dynamic ?? [])
+}
+
+/** The files of the components that a file declares as `lazyPart`. */
+function lazyPartsOf(file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8')
+  return [...source.matchAll(/\blazyPart\(\s*async \(\) => \(await import\('([^']+)'\)/g)].flatMap(
+    ([, target]) => target ?? [],
+  )
 }
 
 /** The files of the project that a file imports. */
