@@ -7,7 +7,7 @@ import { LANGUAGES } from '#domain/text/language.ts'
 import browserOfTheTests from '../playwright.config.ts'
 import { demoClient } from '../test/journeys/served-shop.ts'
 import { startServer } from '../test/system/process.ts'
-import { measurePresses } from './presses.ts'
+import { measureOpening, measurePresses } from './presses.ts'
 
 /**
  * Runs Lighthouse for a phone on a slow connection: `npm run lighthouse [runs]`. Starts the demo shop on its own port and
@@ -56,12 +56,14 @@ try {
       console.log(row(path, figures), misses.join(' '))
     }
   }
-  for (const { what, ms } of await measurePresses(browser, {
-    address: server.address,
-    ...demoClient(server.output),
-  })) {
+  const shop = { address: server.address, ...demoClient(server.output) }
+  for (const { what, ms } of await measurePresses(browser, shop)) {
     hasMissed ||= ms > MAX_INP_MS
     console.log(what.padEnd(52), `${ms} ms`, ms > MAX_INP_MS ? 'inp' : '')
+  }
+  for (const slowdown of [1, 4]) {
+    const ms = await measureOpening(browser, shop, slowdown)
+    console.log(`an item from the press to its page, slowdown ${slowdown}`.padEnd(52), `${ms} ms`)
   }
   process.exitCode = hasMissed ? 1 : 0
 } finally {

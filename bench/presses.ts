@@ -60,6 +60,7 @@ async function press(page: Page, control: Locator): Promise<void> {
   await page.mouse.click(x, y)
 }
 
+const itemLink = (page: Page) => page.locator('main li h2 a').first()
 const summary = (page: Page) => page.locator('header summary').filter({ visible: true }).first()
 
 const ACTS: readonly Act[] = [
@@ -75,6 +76,11 @@ const ACTS: readonly Act[] = [
     what: 'pressing Add',
     size: PHONE,
     act: (page) => press(page, page.locator('form:has(input[name="quantity"]) button').last()),
+  },
+  {
+    what: 'opening an item',
+    size: PHONE,
+    act: (page) => press(page, itemLink(page)),
   },
   {
     what: 'opening the menu of a phone',
@@ -110,9 +116,53 @@ async function slowest(page: Page, address: string, act: Act['act']): Promise<nu
   await page.goto(address)
   await page.waitForSelector('html[data-started]')
   await page.waitForLoadState('networkidle')
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await slowDown(page, CPU_SLOWDOWN)
   await act(page)
   await page.waitForTimeout(2_000)
   return page.evaluate(() => ('slowest' in window ? Number(window.slowest) : Number.NaN))
+}
+
+/**
+ * The median time on a phone from the press on an item in the list to the task after the first frame with its page, in ms.
+ * Each time on a freshly loaded list, so it includes loading the page's data and scripts from a server on this machine.
+ */
+export async function measureOpening(browser: Browser, shop: Shop, slowdown: number): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run < 7; run++) {
+    const page = await browser.newPage({ viewport: PHONE, hasTouch: true })
+    await page.goto(`${shop.address}/es/catalogo?view=cards`)
+    await page.waitForSelector('html[data-started]')
+    await page.waitForLoadState('networkidle')
+    await watchOpening(page)
+    await slowDown(page, slowdown)
+    await press(page, itemLink(page))
+    await page.waitForFunction(() => 'opened' in window)
+    times.push(await page.evaluate(() => ('opened' in window ? Number(window.opened) : Number.NaN)))
+    await page.close()
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+}
+
+/** Leaves the time in `window.opened`. */
+function watchOpening(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    let pressed = 0
+    document.addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), {
+      capture: true,
+      once: true,
+    })
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('article.item-columns')) return
+      observer.disconnect()
+      requestAnimationFrame(() =>
+        setTimeout(() => Object.assign(window, { opened: Math.round(performance.now() - pressed) })),
+      )
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
+}
+
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
