@@ -5,6 +5,7 @@ import { contentOf } from '#app/document/finished-answer.server.ts'
 import type { Config } from '#config'
 import type { OperatorMessages } from '#config/messages/messages.ts'
 import { reasonOf } from '#config/operator-error.ts'
+import { AddressTurns } from './address-turns.ts'
 import { createBoundedServer } from './connections.ts'
 import { TrustedProxies } from './trusted-proxies.ts'
 
@@ -15,20 +16,31 @@ export interface HttpApp {
   readonly answerAtOnce?: (...exchange: Parameters<RequestListener>) => boolean
 }
 
+/**
+ * Connections that wait for the process to accept them. With Node's 511 a burst of one address makes the system ignore
+ * others, which try again after a second.
+ */
+const BACKLOG = 4_096
+
 /** Starts an HTTP server on the configured host and port. */
 export function listen(
   { host, port, trustProxy }: Pick<Config, 'host' | 'port' | 'trustProxy'>,
   app: HttpApp,
 ): Promise<Server> {
   const proxies = new TrustedProxies(trustProxy)
-  const server = createBoundedServer(requestListener(app), (address) => proxies.isTrusted(address))
+  const isProxy = (address: string) => proxies.isTrusted(address)
+  const server = createBoundedServer(requestListener(app, new AddressTurns(isProxy)), isProxy)
   const { promise, resolve, reject } = Promise.withResolvers<Server>()
   server.once('error', reject)
-  server.listen(port, host, () => resolve(server))
+  server.listen({ port, host, backlog: BACKLOG }, () => resolve(server))
   return promise
 }
 
-export function requestListener({ fetch, answerAtOnce = () => false }: HttpApp): RequestListener {
+/** @param turns makes requests of one address wait for each other, apart from those that are answered at once */
+export function requestListener(
+  { fetch, answerAtOnce = () => false }: HttpApp,
+  turns?: AddressTurns,
+): RequestListener {
   const answerRequest = getRequestListener(
     async (request, connection) => {
       // Only a server of HTTP/2 has other bindings
@@ -40,7 +52,10 @@ export function requestListener({ fetch, answerAtOnce = () => false }: HttpApp):
     { overrideGlobalObjects: false },
   )
   return (request, response) => {
-    if (!answerAtOnce(request, response)) void answerRequest(request, response)
+    if (answerAtOnce(request, response)) return
+    const answer = () => void answerRequest(request, response)
+    if (turns) turns.begin(request, response, answer)
+    else answer()
   }
 }
 
