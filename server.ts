@@ -45,7 +45,7 @@ import { plainRequests } from './server/http/plain-request.ts'
 import { asPublicRequest, publicProtocol } from './server/http/public-origin.ts'
 import { withDeadline } from './server/http/page-deadline.ts'
 import { requestIds } from './server/http/request-id.ts'
-import { pageRequestsOnly, refuseAmbiguousRequests } from './server/http/requests.ts'
+import { fewFieldsOnly, pageRequestsOnly, refuseAmbiguousRequests } from './server/http/requests.ts'
 import { securityHeaders } from './server/http/security-headers.ts'
 import { type ServerEnv, TrustedProxies } from './server/http/trusted-proxies.ts'
 import { offlineWorker } from './server/offline-worker.ts'
@@ -182,7 +182,7 @@ function createApp(config: Config, services: Services, { pageShop, loadAdmin, op
   app.route('/', seenItems(shop))
   app.all('/services/*', (c) => c.text('Not Found', 404))
   app.use(sameOriginOnly(config.publicUrl))
-  app.use(pageRequestsOnly())
+  app.use(pageRequestsOnly(), fewFieldsOnly)
   app.all('*', (c) => queue.run(c, () => render(c.req.raw, proxies.visitorAddress(c))))
   return {
     fetch: (request: Request, env?: ServerEnv['Bindings']) =>

@@ -5,7 +5,7 @@ import { compressTexts } from '../http/compression.ts'
 import { sameOriginOnly } from '../http/origin.ts'
 import { asPageAnswer } from '../http/page-answer.ts'
 import { withDeadline } from '../http/page-deadline.ts'
-import { pageRequestsOnly, tooLarge } from '../http/requests.ts'
+import { fewFieldsOnly, pageRequestsOnly, tooLarge } from '../http/requests.ts'
 import { AddressBlocks, type ServerEnv, type TrustedProxies } from '../http/trusted-proxies.ts'
 import type { PageQueue } from '../page-queue/page-queue.ts'
 import { adminAddressOf } from './admin-address.ts'
@@ -78,6 +78,7 @@ export function backOffice(options: BackOfficeOptions): Hono<ServerEnv> {
       (c) => formLimit(c, isWriter),
       (c) => (isOfWriter(c, isWriter) ? show(c, withoutBody(c.req.raw), true) : tooLarge(c)),
     ),
+    (c, next) => (isOfWriter(c, isWriter) ? next() : fewFieldsOnly(c, next)),
   )
   screens.all('*', (c) => show(c, c.req.raw))
   return app

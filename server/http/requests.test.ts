@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { pageRequestsOnly, refuseAmbiguousRequests } from './requests.ts'
+import { fewFieldsOnly, pageRequestsOnly, refuseAmbiguousRequests } from './requests.ts'
 import type { ServerEnv } from './trusted-proxies.ts'
 
 const page = new Hono<ServerEnv>()
@@ -49,6 +49,37 @@ describe('a request to a page', () => {
     const answer = await page.request(new Request('http://shop.test/es', init))
     expect(answer.status).toBe(413)
     expect(sent).toBeLessThan(200_000)
+  })
+})
+
+describe('a form of many fields', () => {
+  const read = new Hono<ServerEnv>()
+    .use(pageRequestsOnly(), fewFieldsOnly)
+    .post('*', async (c) => c.text(String([...(await c.req.raw.formData()).keys()].length)))
+  const type = 'application/x-www-form-urlencoded'
+  const send = (fields: number) => {
+    const body = Array.from({ length: fields }, (_, number) => `f${number}=`).join('&')
+    return new Request('http://shop.test/es', {
+      method: 'POST',
+      headers: { 'content-type': type, 'content-length': String(body.length) },
+      body,
+    })
+  }
+
+  test('is refused before it is read', async () => {
+    expect(await (await read.request(send(5_000))).text()).toBe('5000')
+    expect((await read.request(send(5_001))).status).toBe(413)
+  })
+
+  test('is refused without Content-Length too', async () => {
+    const headers = { 'content-type': type, 'transfer-encoding': 'chunked' }
+    const stream = (fields: number) => new Blob(['f&'.repeat(fields - 1), 'f']).stream()
+    const chunked = (fields: number) => {
+      const init = { method: 'POST', headers, body: stream(fields), duplex: 'half' }
+      return new Request('http://shop.test/es', init)
+    }
+    expect(await (await read.request(chunked(5_000))).text()).toBe('5000')
+    expect((await read.request(chunked(5_001))).status).toBe(413)
   })
 })
 
