@@ -51,48 +51,49 @@ async function serve(answer: (response: ServerResponse) => void = () => {}) {
   return { begun, begunOf, sendMany }
 }
 
-test('six requests of an address are at work; the next begins when one is answered', async () => {
+test('six files are sent to an address at once; the next begins when one has been', async () => {
   const { begun, sendMany } = await serve()
-  await sendMany(10, '/')
+  await sendMany(10, '/images/a.jpg')
   await until(() => begun.length === 6)
   begun[0]?.end()
   await until(() => begun.length === 7)
 })
 
-test('requests of others begin meanwhile, and those of a proxy, which has many visitors', async () => {
+test('other requests begin meanwhile, of this address and of others', async () => {
   const { begunOf, sendMany } = await serve()
-  await sendMany(10, '/one')
-  await sendMany(2, '/other', '127.0.0.3')
-  await until(() => begunOf('/other') === 2)
-  await sendMany(20, '/proxy', PROXY)
-  expect(begunOf('/proxy')).toBe(20)
+  await sendMany(10, '/images/a.jpg')
+  await sendMany(2, '/images/b.jpg', '127.0.0.3')
+  await sendMany(10, '/page')
+  await until(() => begunOf('/page') === 10)
+  expect(begunOf('/images/b.jpg')).toBe(2)
+  expect(begunOf('/images/a.jpg')).toBe(6)
+})
+
+test('those of a proxy, which has many visitors, begin at once', async () => {
+  const { begun, sendMany } = await serve()
+  await sendMany(20, '/images/a.jpg', PROXY)
+  expect(begun).toHaveLength(20)
 })
 
 test('a request that nobody waits for any more is not begun', async () => {
   const { begun, begunOf, sendMany } = await serve()
-  await sendMany(6, '/')
-  const [gone] = await sendMany(1, '/gone')
+  await sendMany(6, '/images/a.jpg')
+  const [gone] = await sendMany(1, '/images/gone.jpg')
   gone?.destroy()
-  await sendMany(1, '/last')
-  for (const response of begun) response.end()
-  await until(() => begunOf('/last') === 1)
-  expect(begunOf('/gone')).toBe(0)
-})
-
-test('requests that wait for something else, such as a database, make room after a moment', async () => {
-  const { begun, sendMany } = await serve()
-  await sendMany(14, '/')
+  await sendMany(1, '/images/last.jpg')
   await until(() => begun.length === 6)
-  await until(() => begun.length === 14)
+  for (const response of begun) response.end()
+  await until(() => begunOf('/images/last.jpg') === 1)
+  expect(begunOf('/images/gone.jpg')).toBe(0)
 })
 
-test('answers that wait for their reader make room', async () => {
+test('a file that waits for its reader makes room', async () => {
   const large = Buffer.alloc(30_000_000)
-  const { begunOf, sendMany } = await serve((response) => response.end(large))
-  const sockets = await sendMany(6, '/slow')
+  const { begunOf, sendMany } = await serve((response) => response.write(large))
+  const sockets = await sendMany(6, '/images/slow.jpg')
   for (const socket of sockets) socket.pause()
-  await sendMany(1, '/next')
-  await until(() => begunOf('/next') === 1)
+  await sendMany(1, '/images/next.jpg')
+  await until(() => begunOf('/images/next.jpg') === 1)
 })
 
 test('a turn of the event loop begins few of them, however many have come', async () => {

@@ -1,3 +1,5 @@
+import { whenQuiet } from '../quiet-turns.ts'
+
 /** How much work may be under way and wait, in all and for one visitor. */
 export interface QueueLimits {
   readonly running: number
@@ -15,14 +17,6 @@ export class QueueFullError extends Error {
 export class VisitorLeftError extends Error {
   override name = 'VisitorLeftError'
 }
-
-/**
- * Turns of the event loop without a new job before one begins. Node accepts one connection in a turn, so with one turn for
- * each job a visitor would wait for as many jobs as connections came before.
- */
-const QUIET_TURNS = 16
-/** The most turns that a job waits while new ones keep arriving. */
-const MOST_TURNS = 256
 
 interface Job {
   readonly shares: readonly string[]
@@ -144,21 +138,13 @@ export class FairQueue {
   #startSoon(): void {
     if (this.#isStarting || this.#waitingCount === 0) return
     this.#isStarting = true
-    this.#whenQuiet(() => {
-      this.#isStarting = false
-      if (this.#startNext()) this.#startSoon()
-    })
-  }
-
-  #whenQuiet(then: () => void): void {
-    let [turns, quiet, arrived] = [0, 0, this.#arrived]
-    const turn = () => {
-      quiet = arrived === this.#arrived ? quiet + 1 : 0
-      arrived = this.#arrived
-      if (quiet < QUIET_TURNS && ++turns < MOST_TURNS) setImmediate(turn)
-      else then()
-    }
-    setImmediate(turn)
+    whenQuiet(
+      () => this.#arrived,
+      () => {
+        this.#isStarting = false
+        if (this.#startNext()) this.#startSoon()
+      },
+    )
   }
 
   #startNext(): boolean {
