@@ -26,6 +26,9 @@ const server = await startServer(['--import', './bench/loop-watch.ts', 'bin/serv
 const { hostname, port, host } = new URL(server.address)
 const pid = server.child.pid ?? 0
 
+const numbered = <Made>(count: number, make: (number: number) => Made) =>
+  Array.from({ length: count }, (_, number) => make(number))
+
 function open(from = ATTACKER): Socket {
   const socket = connect({ host: hostname, port: Number(port), localAddress: from })
   socket.on('error', () => {})
@@ -44,6 +47,20 @@ function formHead(length: number): string {
   return `POST /en/oauth/login HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${server.address}\r\n${type}\r\nContent-Length: ${length}\r\n\r\n`
 }
 
+/** Sends a request again as soon as it is answered. */
+function sendAgainAndAgain(request: string): Socket {
+  const socket = open()
+  socket.on('data', () => socket.write(request)).write(request)
+  return socket
+}
+
+/** A body that a service refuses: 9,000 fields, just below the largest size. */
+function largeJson(): string {
+  const body = JSON.stringify(Object.fromEntries(numbered(9_000, (number) => [`k${number}`, 1])))
+  const head = `POST /services/product/oauth/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json`
+  return `${head}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+}
+
 /** Tries an access code, each time from another address. */
 function tryCode(number: number): Socket {
   const form = `username=client${number}&password=wrong-${number}`
@@ -60,8 +77,6 @@ function sendSlowly(): Socket {
   return socket.on('close', () => clearInterval(timer))
 }
 
-const numbered = <Made>(count: number, make: (number: number) => Made) =>
-  Array.from({ length: count }, (_, number) => make(number))
 const misspelt = (number: number) => `/en/catalogo?search=copepr${number}+stainlses+galvanizde`
 
 const listsOnOneConnection = () => [send(numbered(60, (number) => `${LIST}?since=${number}`))]
@@ -74,6 +89,12 @@ const madeUpQueries = () => numbered(30, (number) => `/en/catalogo?x=${number}`)
 let tried = 0
 const wrongCodes = () => numbered(20, () => tryCode(tried++))
 const slowForms = () => numbered(60, sendSlowly)
+
+const json = largeJson()
+const largeBodies = () => numbered(20, () => sendAgainAndAgain(json))
+const page = await (await fetch(`${server.address}/en/catalogo`)).text()
+const [script = ''] = /\/static\/framework-[^"]+/.exec(page) ?? []
+const unreadScripts = () => numbered(25, () => send(numbered(10, () => script)))
 
 function searchesLeftAlone(): Socket[] {
   const socket = send(numbered(200, misspelt))
@@ -92,6 +113,8 @@ const ATTACKS: Readonly<Record<string, () => Socket[]>> = {
   '30 made-up queries': madeUpQueries,
   '20 wrong codes from 20 addresses': wrongCodes,
   '60 forms sent by the byte': slowForms,
+  '20 connections with large JSON': largeBodies,
+  '25 connections with unread scripts': unreadScripts,
   'all of these': () =>
     [
       listsOnOneConnection,
@@ -102,6 +125,8 @@ const ATTACKS: Readonly<Record<string, () => Socket[]>> = {
       madeUpQueries,
       wrongCodes,
       slowForms,
+      largeBodies,
+      unreadScripts,
     ].flatMap((attack) => attack()),
 }
 
