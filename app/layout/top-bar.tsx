@@ -92,7 +92,7 @@ function HomeLink() {
         <Logo />
       )}
       <span
-        className={`line-clamp-2 py-0.5 text-lg leading-tight wrap-anywhere font-semibold max-[22.5rem]:text-base sm:max-w-64 ${logo ? 'sm:max-md:hidden' : 'sm:max-md:max-w-32 sm:max-md:text-base'}`}
+        className={`line-clamp-2 pb-px text-lg leading-tight wrap-anywhere font-semibold max-[22.5rem]:text-base sm:max-w-64 ${logo ? 'sm:max-md:hidden' : 'sm:max-md:max-w-32 sm:max-md:text-base'}`}
       >
         {companyName}
       </span>
