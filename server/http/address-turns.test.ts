@@ -69,6 +69,23 @@ test('other requests begin meanwhile, of this address and of others', async () =
   expect(begunOf('/images/a.jpg')).toBe(6)
 })
 
+test('an answer that takes long and ends meanwhile makes no room for files', async () => {
+  const { begun, begunOf, sendMany } = await serve()
+  await sendMany(1, '/long')
+  await until(() => begun.length === 1)
+  await sendMany(6, '/images/a.jpg')
+  await until(() => begunOf('/images/a.jpg') === 6)
+  const [long] = begun
+  if (!long) throw new Error('no answer was begun')
+  const isClosed = once(long, 'close')
+  long.end()
+  await isClosed
+  await sendMany(1, '/images/b.jpg')
+  await sendMany(1, '/page')
+  await until(() => begunOf('/page') === 1)
+  expect(begunOf('/images/b.jpg')).toBe(0)
+})
+
 test('those of a proxy, which has many visitors, begin at once', async () => {
   const { begun, sendMany } = await serve()
   await sendMany(20, '/images/a.jpg', PROXY)

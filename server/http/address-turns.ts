@@ -121,8 +121,11 @@ export class AddressTurns {
     this.#beginSoon()
   }
 
-  #forgetIdle({ network, files, waiting, turnBegun }: Address): void {
-    if (files.size === 0 && waiting.size === 0 && turnBegun === undefined) this.#addresses.delete(network)
+  #forgetIdle(address: Address): void {
+    const { network, files, waiting, turnBegun } = address
+    const isIdle = files.size === 0 && waiting.size === 0 && turnBegun === undefined
+    // An answer may end after its address was forgotten and has come again
+    if (isIdle && this.#addresses.get(network) === address) this.#addresses.delete(network)
   }
 
   #look(): void {
