@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import type { AnswerAdmin } from '#admin/answer.ts'
+import { handleError } from '../error-handler.ts'
 import { compressTexts } from '../http/compression.ts'
 import { sameOriginOnly } from '../http/origin.ts'
 import { asPageAnswer } from '../http/page-answer.ts'
@@ -47,6 +48,8 @@ export function backOffice(options: BackOfficeOptions): Hono<ServerEnv> {
   })
 
   const screens = new Hono<ServerEnv>()
+  // A part of its own, which would answer 500 where the queue is full or the visitor has left
+  screens.onError(handleError)
   screens.use(async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(UNSEEN)) if (!c.res.headers.has(name)) c.header(name, value)
