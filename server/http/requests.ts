@@ -55,7 +55,10 @@ async function hasTooManyFields({ req }: Context): Promise<boolean> {
   const length = Number(req.header('content-length') ?? Infinity)
   // A shorter form cannot have as many
   if (!URL_ENCODED.test(req.header('content-type') ?? '') || length < 2 * MAX_FIELDS) return false
-  // From a clone, because the page reads the form
-  const text = await req.raw.clone().text()
+  // From a clone, because the page reads the form; it refuses one that cannot be read
+  const text = await req.raw
+    .clone()
+    .text()
+    .catch(() => '')
   return text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS
 }
