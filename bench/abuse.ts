@@ -54,7 +54,7 @@ function sendAgainAndAgain(request: string): Socket {
   return socket
 }
 
-/** A body that a service refuses: 9,000 fields, just below the largest size. */
+/** A request that a service refuses for its 9,000 fields, which it has to read first. */
 function largeJson(): string {
   const body = JSON.stringify(Object.fromEntries(numbered(9_000, (number) => [`k${number}`, 1])))
   const head = `POST /services/product/oauth/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json`
@@ -93,7 +93,8 @@ const slowForms = () => numbered(60, sendSlowly)
 const json = largeJson()
 const largeBodies = () => numbered(20, () => sendAgainAndAgain(json))
 const page = await (await fetch(`${server.address}/en/catalogo`)).text()
-const [script = ''] = /\/static\/framework-[^"]+/.exec(page) ?? []
+const [script] = /\/static\/framework-[^"]+/.exec(page) ?? []
+if (!script) throw new Error('the list names no script')
 const unreadScripts = () => numbered(25, () => send(numbered(10, () => script)))
 
 function searchesLeftAlone(): Socket[] {
