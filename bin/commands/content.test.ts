@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { writeContentExamples } from '../../test/world/content-examples.ts'
+import { writeContentExamples } from '../../test/world/content/content-examples.ts'
 import { describeOnDefault, temporaryFolder } from '../../test/world/databases.ts'
 import { typeCommand } from '../../test/system/terminal.ts'
 

@@ -1,18 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { serveLocally } from '../../test/world/local-server.ts'
 import { until } from '../../test/world/until.ts'
 import { AddressTurns } from './address-turns.ts'
 
 const PROXY = '127.0.0.8'
 
 const requestOf = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
-
-const closing: (() => void)[] = []
-afterEach(() => {
-  for (const close of closing.splice(0)) close()
-})
 
 /** A server that records which answers it was to begin, and the requests that reached it. */
 async function serve(answer: (response: ServerResponse) => void = () => {}) {
@@ -26,18 +21,10 @@ async function serve(answer: (response: ServerResponse) => void = () => {}) {
       answer(response)
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  closing.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  const send = (path: string, localAddress = '127.0.0.2') => {
-    const socket = connect({ port, host: '127.0.0.1', localAddress })
-    socket.on('error', () => {})
+  const open = await serveLocally(server)
+  const send = (path: string, address = '127.0.0.2') => {
+    const socket = open(address)
     socket.resume().write(requestOf(path))
-    closing.push(() => socket.destroy())
     return socket
   }
   /** Sends one request on each of as many connections; returns when all have reached the server. */
@@ -120,7 +107,7 @@ test('a turn of the event loop begins few of them, however many have come', asyn
     next = setImmediate(nextTurn)
   }
   let next = setImmediate(nextTurn)
-  closing.push(() => clearImmediate(next))
+  onTestFinished(() => clearImmediate(next))
   const begunIn = new Map<number, number>()
   const { begunOf, sendMany } = await serve((response) => {
     if (response.req.url === '/busy') {

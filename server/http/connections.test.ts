@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createBoundedServer } from './connections.ts'
+import { serveLocally } from '../../test/world/local-server.ts'
 import { until } from '../../test/world/until.ts'
 
 const LIMITS = {
@@ -22,27 +23,9 @@ const PROXY = '127.0.0.8'
 /** More than the buffers of a connection take. */
 const LARGE = Buffer.alloc(30_000_000, 'a')
 
-const closing: (() => void)[] = []
-afterEach(() => {
-  for (const close of closing.splice(0)) close()
-})
-
 async function serve(listener: RequestListener, limits = LIMITS) {
   const server = createBoundedServer(listener, (address) => address === PROXY, limits)
-  server.listen(0, '0.0.0.0')
-  await once(server, 'listening')
-  closing.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  const open = (localAddress = '127.0.0.1') => {
-    const socket = connect({ port, host: '127.0.0.1', localAddress })
-    socket.on('error', () => {})
-    closing.push(() => socket.destroy())
-    return socket
-  }
-  return { open }
+  return { open: await serveLocally(server) }
 }
 
 const get = (path: string, connection = 'keep-alive') =>

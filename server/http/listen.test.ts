@@ -1,31 +1,14 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { finishedAnswer } from '#app/document/finished-answer.server.ts'
+import { serveLocally } from '../../test/world/local-server.ts'
 import { type HttpApp, requestListener } from './listen.ts'
-
-const closing: (() => void)[] = []
-afterEach(() => {
-  for (const close of closing.splice(0)) close()
-})
 
 async function serve(fetch: HttpApp['fetch']) {
   const server = createServer(requestListener({ fetch }))
   const problems: unknown[] = []
   server.on('clientError', (error) => problems.push(error))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  closing.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  const open = () => {
-    const socket = connect(port, '127.0.0.1')
-    closing.push(() => socket.destroy())
-    return socket
-  }
+  const open = await serveLocally(server)
   /** The head and the body of one answer. */
   async function send(path: string, method = 'GET') {
     const socket = open()

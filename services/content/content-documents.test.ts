@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contentExamples } from '../../test/world/content-examples.ts'
+import { contentExamples } from '../../test/world/content/content-examples.ts'
 import { CONTENT_DOCUMENTS, CONTENT_NAMES, type ContentName, EMPTY_DOCUMENTS } from './content-documents.ts'
 
 const es = { es: 'Texto' }

@@ -9,7 +9,7 @@ import {
   getVideos,
 } from '#contracts/content.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { contentExamples } from '../../test/world/content-examples.ts'
+import { contentExamples } from '../../test/world/content/content-examples.ts'
 import { describeOnBoth } from '../../test/world/databases.ts'
 import { codeOf } from '../../test/world/services.ts'
 import { useTestShop } from '../../test/world/test-shop.ts'

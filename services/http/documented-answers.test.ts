@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { SERVICE_NAMES } from '#contracts/openapi/documents.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
-import { contentExamples } from '../../test/world/content-examples.ts'
+import { contentExamples } from '../../test/world/content/content-examples.ts'
 import { responseChecker } from '../../test/system/documented-answer.ts'
 import { giveFeatures } from '../../test/world/give-features.ts'
 import { newIntegrationKey } from '../../test/world/integration-client.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { en } from '#app/messages/en/all.ts'
 import { footerEn } from '#app/messages/en/footer.ts'
-import { BEHIND_PROXY, fillContentShop } from '../world/content-shop.ts'
+import { BEHIND_PROXY, fillContentShop } from '../world/content/content-shop.ts'
 import { temporaryFolder } from '../world/databases.ts'
 import { typeCommand } from './terminal.ts'
 import { type ServerProcess, startServer } from './process.ts'

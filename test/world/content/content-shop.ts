@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { writeContentExamples } from './content-examples.ts'
-import { typeCommand } from '../system/terminal.ts'
+import { typeCommand } from '../../system/terminal.ts'
 
 const SETTINGS: Readonly<Record<string, string>> = {
   address: 'Calle del Puerto 14',
