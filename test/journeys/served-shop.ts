@@ -5,7 +5,7 @@ import { freePort } from '../world/postgres.ts'
 import { servicesAt } from '../world/remote-services.ts'
 import { startServer } from '../system/process.ts'
 import { spawnCommand } from '../system/terminal.ts'
-import { test as base } from './wait-for-hydration.ts'
+import { expect, test as base } from './wait-for-hydration.ts'
 
 /** Where the three services run: in the shop's process, or in their own process, called over HTTP. */
 export interface Engine {
@@ -50,7 +50,10 @@ export const test = base.extend<
       await use(async (options = {}) => {
         const folder = mkdtempSync(join(tmpdir(), 'lonja-journey-'))
         ends.unshift(async () => rmSync(folder, { recursive: true, force: true }))
-        return engine === 'built in' ? serveWhole(folder, options, ends) : serveInTwo(folder, options, ends)
+        const serve = engine === 'built in' ? serveWhole : serveInTwo
+        const shop = await serve(folder, options, ends)
+        if (!options.fill) await expect.poll(() => showsFeatures(shop.address)).toBe(true)
+        return shop
       })
       for (const end of ends) await end()
     },
@@ -71,6 +74,12 @@ export const test = base.extend<
 
 /** Clean-up at the end of the worker, in this order. */
 type Ends = (() => Promise<void>)[]
+
+/** Whether a list of the demo shop can be compared. A shop reads features beside the catalogue, after it has opened. */
+async function showsFeatures(address: string): Promise<boolean> {
+  const page = await fetch(`${address}/en/subcategory/130-markers`)
+  return (await page.text()).includes('?compare=1')
+}
 
 /** The shop and its services in one process. */
 async function serveWhole(
@@ -151,4 +160,4 @@ function commandsIn(environment: Environment) {
   }
 }
 
-export { expect } from './wait-for-hydration.ts'
+export { expect }
