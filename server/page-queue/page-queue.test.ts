@@ -80,6 +80,14 @@ test('strangers take no turns of signed-in clients, and a forged token is a stra
   expect(refusedOf(others)).toBeGreaterThan(100)
 })
 
+test('fifty requests of one client at once wait for their turns, whatever their address; more are refused', async () => {
+  const { get, finish } = openApp()
+  const client = { cookie: `JWTtoken=${await tokenFor('a'.repeat(24))}` }
+  const page = (number: number) => get('/es', `192.0.2.${number}`, client)
+  expect(refusedOf(await finish(times(50, page)))).toBe(0)
+  expect(refusedOf(await finish(times(100, page)))).toBeGreaterThan(20)
+})
+
 test('a file that does not exist becomes a page in the same turn', async () => {
   const { get, finish } = openApp()
   const answers = await finish(times(20, (number) => get(`/sitemap/${number}`, '192.0.2.1')))

@@ -10,7 +10,7 @@ import type { ServerEnv, TrustedProxies } from '../http/trusted-proxies.ts'
 /** A page of a stranger comes from memory and costs processor time alone, so more at once would not be faster. */
 const VISITORS = { running: 8, waiting: 200, runningOfOne: 4, waitingOfOne: 50 }
 /** A page of a client may wait for a remote service. */
-const CLIENTS = { running: 32, waiting: 200, runningOfOne: 8, waitingOfOne: 30 }
+const CLIENTS = { running: 32, waiting: 200, runningOfOne: 8, waitingOfOne: 50 }
 
 export interface PageQueue {
   /**
