@@ -5,6 +5,7 @@ import { readConfig } from '#config'
 import { MAX_FILE_BYTES } from '#contracts/integration/item-files.ts'
 import { listVariables } from '#backoffice/settings/environment.ts'
 import { isInBuildContext, readDockerfile } from './containers/dockerfile.ts'
+import { NODE_ARGUMENTS } from './system/process.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -44,6 +45,14 @@ describe('the Dockerfile', () => {
     ]
     expect([...others, 'build/server/index.js', 'shop/cart.test.ts'].filter(isInBuildContext)).toEqual([])
   })
+})
+
+test('npm, the image and systemd start the shop with the same arguments of Node, as the tests do', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: { readonly start: string } }
+  const start = ['node', ...NODE_ARGUMENTS, 'bin/serve.mjs']
+  expect(scripts.start).toBe(start.join(' '))
+  expect(readDockerfile().command).toEqual(start)
+  expect(read('docs/guide/deploy/lonja.service')).toContain(`/${start.join(' ')}\n`)
 })
 
 describe('the variables of the shop in', () => {

@@ -10,13 +10,16 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
+/** The arguments of Node with which a shop is started everywhere (docs/decisions/091-a-limit-for-new-objects.md). */
+export const NODE_ARGUMENTS = ['--max-semi-space-size=16']
+
 /** Starts a server in its own process and waits until it prints its address. */
 export async function startServer(
   script: readonly string[],
   environment: Record<string, string>,
   folder?: string,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, script, {
+  const child = spawn(process.execPath, [...NODE_ARGUMENTS, ...script], {
     cwd: folder,
     // Only what a server needs: the runner's own NODE_ENV and variables are not its configuration.
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...environment },
