@@ -22,8 +22,8 @@ const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 console.log(`jobs: ${rounds} rounds on each database, seed ${seed}`)
 
 const KILLS = 4
-/** Both jobs take about a second. */
-const LATEST_KILL_MS = 500
+/** Both jobs take a tenth of a second to a second. */
+const LATEST_KILL_MS = 200
 const MOVED = 300
 /** So many that an export of all is a job. */
 const DELIVERED = 2_001
