@@ -16,7 +16,7 @@ export async function measureRendered(bench: Bench): Promise<void> {
     const listHeaders = pages.get('list')?.[0]?.headers ?? {}
     for (const requests of pages.values()) {
       await bench.warmUp(shop, { cycles: [requests], connections: CONNECTIONS })
-      // In all fourteen seconds: a server that has just started is slower for the first ten
+      // Fourteen seconds in all: a server that has just started is slower for about ten
       if (bench.beside !== undefined) await bench.loadBeside(listHeaders, CONNECTIONS)
     }
     await inRounds(async (round) => {

@@ -4,8 +4,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /**
- * Listens on a free port until the test has ended. Returns a function that opens a connection, from an address of this
- * machine, which is closed then too.
+ * Listens on a free port until the test has ended. Returns a function that opens a connection from an address of this
+ * machine; connections are closed with the server.
  */
 export async function serveLocally(server: Server): Promise<(localAddress?: string) => Socket> {
   server.listen(0, '127.0.0.1')

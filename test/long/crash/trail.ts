@@ -35,7 +35,7 @@ async function runRounds(name: string, database: string): Promise<number> {
   const first = new StaffBrowser(server.address)
   await first.signIn('owner@shop.test')
   const { cookies } = first
-  /** How long the forms of a round take once their pages are loaded, as the last round shows that was answered whole. */
+  /** The time that the forms took in the last round in which all of them were answered. */
   let formsMs = 100
   let problems = 0
   let sent = 0
