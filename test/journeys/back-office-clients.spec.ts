@@ -76,7 +76,7 @@ async function signIn(page: Page, office: Office, language: string, texts: Admin
   await page.getByLabel(texts.signIn.email).fill(`${language}@example.com`)
   await page.getByLabel(texts.signIn.password).fill(STAFF_PASSWORD)
   await page.getByRole('button', { name: texts.signIn.submit }).click()
-  await page.waitForURL(/\/admin\/clients/)
+  await page.waitForURL((url) => url.pathname === '/admin/clients')
 }
 
 const VARIANTS = [
