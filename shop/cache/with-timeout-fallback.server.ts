@@ -1,5 +1,3 @@
-import { fallback, handleAll, timeout, TimeoutStrategy, wrap } from 'cockatiel'
-
 /** Resolves to the answer, or to `substitute` when the answer fails or takes longer than `timeoutMs`; at once if none is left. */
 export function withTimeoutFallback<Value>(
   answer: Promise<Value>,
@@ -7,7 +5,12 @@ export function withTimeoutFallback<Value>(
   timeoutMs: number,
 ): Promise<Value> {
   if (timeoutMs <= 0) return Promise.resolve(substitute)
-  return wrap(fallback(handleAll, substitute), timeout(timeoutMs, TimeoutStrategy.Aggressive)).execute(
-    () => answer,
-  )
+  const { promise, resolve } = Promise.withResolvers<Value>()
+  const timer = setTimeout(resolve, timeoutMs, substitute)
+  const finish = (value: Value) => {
+    clearTimeout(timer)
+    resolve(value)
+  }
+  answer.then(finish, () => finish(substitute))
+  return promise
 }
