@@ -1,91 +1,56 @@
-import { randomUUID } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { ReactNode } from 'react'
-import { preloadModule } from 'react-dom'
-import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
-import { currentRequestId } from '#config/current-request.ts'
+import { type EntryContext, isRouteErrorResponse } from 'react-router'
 import { log } from '#config/log.ts'
-import { sealPage } from './document/content-security-policy.server.ts'
-import { deferScripts, startAtOnce } from './document/defer-scripts.server.ts'
+import { withKnownQuery } from './addresses/known-query.ts'
 import { finishedAnswer } from './document/finished-answer.server.ts'
-import { KeptPartsContext } from './document/kept.tsx'
+import { type KeptPage, pagesForClients } from './rendering/kept-pages.server.ts'
 import { partsOfPage } from './document/kept-parts.server.ts'
-import { messagesIn } from './messages/messages.server.ts'
-import { preloadsOf } from './document/preloads.server.ts'
-import { renderHtml } from './document/render-html.server.ts'
+import { pageValues, withoutClientValues } from './rendering/page-values.server.ts'
+import { renderPage } from './rendering/render-page.server.tsx'
 import { hasStyleSheet } from './document/style-sheet.server.ts'
-import { HasStyleSheet } from './layout/page-styles.tsx'
-import { MessagesProvider } from './messages/messages.tsx'
-import { failureReference } from './failure/failure-reference.server.ts'
-import { FailureReferenceContext } from './failure/failure-reference.tsx'
-import type { FrameData } from './request/frame-data.ts'
-import type { Language } from '#domain/text/language.ts'
-import { addressInLanguage, languageOfPath, otherPathsOf } from './messages/page-language.ts'
 
 /**
- * Renders the complete page before sending its first byte, because the content security policy lists the hash of each
- * inline script, and because a streamed page needs scripts to assemble itself.
+ * Answers with the complete page, because its content security policy lists the hash of each inline script, and because a
+ * streamed page needs scripts to assemble itself. A client's page that was rendered from the same data before is not
+ * rendered again.
  */
-export default async function renderPage(
+export default async function answerPage(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...context }: EntryContext,
 ): Promise<Response> {
-  const nonce = randomUUID()
-  const { pathname, search } = new URL(request.url)
-  const language = languageOfPath(pathname)
-  const { serverHandoffStream, ...context } = routerContext
-  const frame: FrameData | undefined = context.staticHandlerContext.loaderData['frame']
-  const otherPaths = otherPathsOf(dataOfPage(context.staticHandlerContext))
-  const addressIn = (each: Language) => addressInLanguage(pathname, search, each, otherPaths)
-  const parts = partsOfPage({
-    token: frame?.antiForgeryToken,
-    key: frame?.additionKey,
-    address: pathname + search,
-    es: addressIn('es'),
-    en: addressIn('en'),
-    zh: addressIn('zh'),
-  })
+  const url = new URL(request.url)
+  const shownUrl = withKnownQuery(url)
+  const parts = partsOfPage(pageValues(url, context.staticHandlerContext))
+  const pageContext = withoutClientValues(context.staticHandlerContext, parts)
   // Loading and rendering are the two long parts of a page: others are answered between them
   await yieldToEventLoop()
-  const [state, rendered] = await Promise.all([
-    new Response(serverHandoffStream).text(),
-    renderHtml(
-      <MessagesProvider messages={messagesIn(language)}>
-        <Preloads files={preloadsOf(language, pathname, routerContext)}>
-          <HasStyleSheet value={hasStyleSheet(request.headers.get('cookie') ?? '')}>
-            <KeptPartsContext value={parts}>
-              <FailureReferenceContext value={failureReference(status, language, currentRequestId())}>
-                <ServerRouter context={context} url={request.url} nonce={nonce} />
-              </FailureReferenceContext>
-            </KeptPartsContext>
-          </HasStyleSheet>
-        </Preloads>
-      </MessagesProvider>,
-      reportError,
-    ),
-  ])
-  const addScripts = import.meta.env.DEV ? startAtOnce : deferScripts
-  const page = addScripts(parts.keepNew(rendered), nonce, state)
-  const { html, policy } = sealPage(page.html, nonce, page.deferred)
-  const body = parts.assemble(html)
+  const data = await new Response(serverHandoffStream).text()
+  const hasStyles = hasStyleSheet(request.headers.get('cookie') ?? '')
+  // The footer says the year
+  const pages = pagesForClients(shownUrl, pageContext, [hasStyles, new Date().getUTCFullYear()])
+  const { pieces, policy } = pages?.find() ?? (await renderAnew())
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', policy)
-  return finishedAnswer(body, { status, headers })
-}
+  return finishedAnswer(parts.join(pieces, data), { status, headers })
 
-function dataOfPage({ matches, loaderData }: EntryContext['staticHandlerContext']): unknown {
-  return loaderData[matches.at(-1)?.route.id ?? '']
-}
-
-/**
- * Preloads files along with the page's other scripts. Wraps the page instead of standing beside it: a sibling would make
- * `useId` differ between server and browser.
- */
-function Preloads({ files, children }: { readonly files: readonly string[]; readonly children: ReactNode }) {
-  for (const file of files) preloadModule(file)
-  return children
+  async function renderAnew(): Promise<KeptPage> {
+    const location = { ...pageContext.location, search: shownUrl.search }
+    const loaderData = pages?.loaderData ?? pageContext.loaderData
+    const { html, policy } = await renderPage({
+      url: shownUrl,
+      status,
+      context: { ...context, staticHandlerContext: { ...pageContext, location, loaderData } },
+      parts,
+      hasStyles,
+      onError: reportError,
+    })
+    const { pieces, isShared } = parts.cut(html)
+    const page = { pieces, policy }
+    if (isShared) pages?.keep(page)
+    return page
+  }
 }
 
 /** The data of a page is complete: with its length it is compressed in one go. */

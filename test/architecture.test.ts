@@ -71,6 +71,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'react-router',
     '@react-router/',
     '@base-ui/react',
+    'lru-cache',
     'pdfkit',
     'vite',
     'node:',

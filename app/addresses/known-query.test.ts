@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownQuery } from './known-query.ts'
+import { knownQuery, withKnownQuery } from './known-query.ts'
 
 const known = (area: string, query: string) => knownQuery(area, new URLSearchParams(query))
 
@@ -38,4 +38,14 @@ test.each([
   ['stock', '?search=pipe'],
 ])('the page of %s with %j is none that is stored', (area, query) => {
   expect(known(area, query)).toBeUndefined()
+})
+
+test.each([
+  ['/en/catalogo?x=1&sort=price', '/en/catalogo?sort=price'],
+  ['/en/catalogo?from=5&x=1', '/en/catalogo?from=5&x=1'],
+  ['/en?x=1', '/en'],
+  ['/en?search=a&x=1', '/en?search=a&x=1'],
+  ['/en/client/orders?x=1', '/en/client/orders?x=1'],
+])('%s is shown as %s', (address, shown) => {
+  expect(withKnownQuery(new URL(address, 'http://shop.test')).href).toBe(`http://shop.test${shown}`)
 })

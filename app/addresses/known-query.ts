@@ -2,11 +2,31 @@ import { parseListView } from '#domain/catalog/list-view.ts'
 import { FLAG_FILTERS, isFeatureParameter } from '#domain/search/filters/filters.ts'
 import { parseSort } from '#domain/search/sort.ts'
 
+/** The contact page is missing: its form holds a timestamp. Offers, on the home page too, show dates in the visitor's time zone. */
+const PUBLIC = /^(|catalogo|offers|category|subcategory|subcategory-2|stock|offer|brands|about)$/
 const LIST = /^(catalogo|offers|category|subcategory|subcategory-2)$/
 /** Free text, any number, or a choice within one item: they make an unlimited number of pages, as features do. */
 const MAKES_A_PAGE: Readonly<Record<'list' | 'item', readonly string[]>> = {
   list: ['search', 'brand', 'from', 'to', 'all', 'compare'],
   item: ['search', 'variant', 'picture', 'quantity'],
+}
+
+/**
+ * Whether the page is the same for everyone who is not signed in.
+ *
+ * @param area the first path segment after the language
+ */
+export function isPublicArea(area: string): boolean {
+  return PUBLIC.test(area)
+}
+
+/** The address of a page without what a public page does not read: `?x=1`, which anybody can make up, is no other page. */
+export function withKnownQuery(url: URL): URL {
+  // The search field at the top of every page shows what was searched for
+  if (url.search === '' || url.searchParams.has('search')) return url
+  const area = url.pathname.split('/')[2] ?? ''
+  const known = isPublicArea(area) ? knownQuery(area, url.searchParams) : undefined
+  return known === undefined ? url : new URL(url.pathname + known, url)
 }
 
 /**

@@ -1,9 +1,10 @@
 import { href } from 'react-router'
+import { useLater } from '../document/kept.tsx'
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { CartIcon, PersonIcon, SignInIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
-import { useCartCount } from './add/use-cart-lines.ts'
+import { useCartCount } from './add/use-cart-count.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
 /** Visitors: a link to the sign-in. Clients: the cart with its number of lines. */
@@ -12,6 +13,8 @@ export function CartLink() {
   const lang = useLanguage()
   const { client, isCatalogOnly } = useFrame()
   const count = useCartCount()
+  const label = useLater('cartLink', cartLabel(count, frame))
+  const shown = useLater('cart', count)
   const to = href('/:lang/client/shopping-cart', { lang })
   if (isCatalogOnly) return null
   if (!client) {
@@ -25,12 +28,12 @@ export function CartLink() {
   return (
     <PageLink to={to} className="bar-link">
       <CartIcon />
-      <span className="sr-only">{cartLabel(count, frame)}</span>
+      <span className="sr-only">{label}</span>
       <span aria-hidden="true" className="max-lg:hidden">
         {frame.cart}
       </span>
-      <span data-cart-count={count} aria-hidden="true" className="cart-count">
-        {count || ''}
+      <span data-cart-count={shown} aria-hidden="true" className="cart-count">
+        {shown}
       </span>
     </PageLink>
   )
@@ -56,7 +59,8 @@ interface CartTexts {
   readonly cartCount: (lines: number) => string
 }
 
-function cartLabel(count: number | undefined, texts: CartTexts): string {
+/** What is read out of the link to the cart; undefined = the number of lines is unknown. */
+export function cartLabel(count: number | undefined, texts: CartTexts): string {
   if (count === undefined) return texts.cart
   return count === 0 ? texts.cartEmpty : texts.cartCount(count)
 }

@@ -1,9 +1,7 @@
 import { useId } from 'react'
 import { ListId } from '../cart/add/quantity-hint.tsx'
-import { Kept } from '../document/kept.tsx'
 import type { ItemCard as Card } from './card.ts'
 import { ItemCard } from './item-card.tsx'
-import { useListFacts } from './listed-facts.ts'
 
 interface ItemGridProps {
   readonly cards: readonly Card[]
@@ -17,11 +15,11 @@ export function ItemGrid({ cards, heading, isFirst = false }: ItemGridProps) {
   const listId = useId()
   return (
     <ListId value={listId}>
-      <Kept as="ul" of={useListFacts('grid', listId, cards, heading, isFirst)} className="item-grid">
+      <ul className="item-grid">
         {cards.map((card, index) => (
           <ItemCard key={card.id} card={card} heading={heading} isMain={isFirst && index === 0} />
         ))}
-      </Kept>
+      </ul>
     </ListId>
   )
 }

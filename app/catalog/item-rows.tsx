@@ -1,12 +1,10 @@
 import { useId } from 'react'
-import { Kept } from '../document/kept.tsx'
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { ListId } from '../cart/add/quantity-hint.tsx'
 import { useQuantityKeys } from '../cart/add/use-quantity-keys.ts'
 import type { ItemCard } from './card.ts'
 import { ItemRow } from './item-row.tsx'
-import { useListFacts } from './listed-facts.ts'
 
 interface ItemRowsProps {
   /** The label is the title of a row whose name would repeat the heading. */
@@ -28,15 +26,11 @@ export function ItemRows({ cards, hasPictures = true, search }: ItemRowsProps) {
     <div onKeyDownCapture={onKeyDown}>
       <Heads hasPictures={hasPictures} />
       <ListId value={listId}>
-        <Kept
-          as="ul"
-          of={useListFacts('rows', listId, cards, hasPictures, search)}
-          className="divide-y divide-line border-y border-line"
-        >
+        <ul className="divide-y divide-line border-y border-line">
           {cards.map((card) => (
             <ItemRow key={card.id} card={card} title={card.label} hasPicture={hasPictures} search={search} />
           ))}
-        </Kept>
+        </ul>
       </ListId>
     </div>
   )

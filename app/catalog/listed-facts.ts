@@ -6,29 +6,9 @@ import type { Notice } from '../notices/notice.ts'
 import type { ItemCard } from './card.ts'
 
 /**
- * Everything that a list of items depends on, as `useListedFacts` for one of them. A list with the same cards is the same
- * for every client who has the same of them in the cart, most often none. The browser keeps no parts and gets no code for
- * this.
- */
-export const useListFacts = import.meta.env.SSR ? useListFactsOnServer : () => undefined
-
-function useListFactsOnServer(
-  name: string,
-  list: string,
-  cards: readonly ItemCard[],
-  ...rest: readonly unknown[]
-) {
-  const language = useLanguage()
-  const { client, cartLines, notices = [] } = useFrame()
-  const shop = useShopFacts()
-  if (!client || notices.some((notice) => isRefused(notice))) return undefined
-  const inCart = cards.flatMap(({ id }) => (cartLines[id] === undefined ? [] : [id, cartLines[id]]))
-  return [name, language, list, cards, inCart, shop, ...rest]
-}
-
-/**
  * Everything that the card or row of an item depends on. Undefined for visitors, whose pages are stored whole and whose
- * controls lead back to the page, and after a refused form, which keeps what was typed.
+ * controls lead back to the page, and after a refused form, which keeps what was typed. The browser keeps no parts and gets
+ * no code for this.
  */
 export const useListedFacts = import.meta.env.SSR ? useListedFactsOnServer : () => undefined
 
@@ -41,10 +21,9 @@ function useListedFactsOnServer(name: string, card: ItemCard, ...rest: readonly 
   return [name, language, list, card, cartLines[card.id], shop, ...rest]
 }
 
-/** Whether it is about a form that was refused; with an id: the form of that item. */
-function isRefused(notice: Notice, id?: string): boolean {
-  if (!('refused' in notice) || !notice.refused) return false
-  return id === undefined || ('item' in notice && notice.item?.id === id)
+/** Whether it is about the form of an item, which was refused. */
+function isRefused(notice: Notice, id: string): boolean {
+  return 'refused' in notice && notice.refused !== undefined && 'item' in notice && notice.item?.id === id
 }
 
 function useShopFacts() {

@@ -41,9 +41,13 @@ export function startAtOnce(html: string, nonce: string, state: string): Deferre
   return { html: html.replace('</body>', () => `${dataBlock(state)}${start}</body>`), deferred: [] }
 }
 
-/** Text of the framework's own format: JSON, in which an escaped `<` means the same. */
 function dataBlock(state: string): string {
-  return `<script type="application/json" id="loaded">${state.replaceAll('<', '\\u003c')}</script>`
+  return `<script type="application/json" id="loaded">${inBlock(state)}</script>`
+}
+
+/** Data as a block of the page has them, which they cannot close: JSON, in which an escaped `<` means the same. */
+export function inBlock(state: string): string {
+  return state.replaceAll('<', '\\u003c')
 }
 
 /** JSON that cannot close the script element it is written into. */

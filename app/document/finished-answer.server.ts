@@ -3,12 +3,12 @@
  * A copy of the answer has the same body.
  */
 class FinishedBody extends ReadableStream<Uint8Array<ArrayBuffer>> {
-  readonly content: Uint8Array<ArrayBuffer>
+  content: Uint8Array<ArrayBuffer>
 
   constructor(content: Uint8Array<ArrayBuffer>) {
     const source = {
-      pull(controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) {
-        controller.enqueue(content)
+      pull: (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
+        controller.enqueue(this.content)
         controller.close()
       },
     }
@@ -31,4 +31,10 @@ export function finishedAnswer(
 /** The bytes of an answer's body; undefined if they are not in memory, or somebody has begun to read them. */
 export function contentOf({ body, bodyUsed }: Response): Uint8Array<ArrayBuffer> | undefined {
   return body instanceof FinishedBody && !bodyUsed && !body.locked ? body.content : undefined
+}
+
+/** Changes the bytes of an answer that `contentOf` has. A new answer would cost as much as writing the page's data. */
+export function replaceContent(answer: Response, content: Uint8Array<ArrayBuffer>): void {
+  if (answer.body instanceof FinishedBody) answer.body.content = content
+  answer.headers.set('content-length', String(content.length))
 }

@@ -2,15 +2,14 @@ import { createElement, type ReactNode, Suspense, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { Kept, KeptPartsContext, useLater, useOwn } from './kept.tsx'
-import { partsOfPage } from './kept-parts.server.ts'
+import { DATA_PLACE, partsOfPage } from './kept-parts.server.ts'
 
 /** Renders a page as the server does, and as it would be without anything kept. */
 function render(page: ReactNode, values: Parameters<typeof partsOfPage>[0] = {}) {
   const parts = partsOfPage(values)
+  const rendered = renderToString(createElement(KeptPartsContext, { value: parts }, page))
   return {
-    html: parts
-      .assemble(parts.keepNew(renderToString(createElement(KeptPartsContext, { value: parts }, page))))
-      .toString(),
+    html: parts.join(parts.cut(parts.keepNew(rendered)).pieces, '').toString(),
     plain: renderToString(page),
   }
 }
@@ -101,6 +100,32 @@ test('keeps no part that has the own value of another one in it', () => {
   // Anew, then with the row that is kept
   for (const id of ['first', 'second', 'third']) expect(render(list(id)).html).toBe(render(list(id)).plain)
   expect(render(list('fourth')).html).toContain('fourth')
+})
+
+test('writes the data of each request into its place, where they cannot close their element', () => {
+  const parts = partsOfPage({})
+  const { pieces } = parts.cut(`<script type="application/json">${DATA_PLACE}</script>`)
+  for (const data of ['["</script><b>"]', '[1]'])
+    expect(parts.join(pieces, data).toString()).toBe(
+      `<script type="application/json">${data.replaceAll('<', '\\u003c')}</script>`,
+    )
+})
+
+test('says of a page whether all clients may share it', () => {
+  const isShared = (page: ReactNode) => {
+    const parts = partsOfPage({ client: 'Anna' })
+    const html = renderToString(createElement(KeptPartsContext, { value: parts }, page))
+    return parts.cut(parts.keepNew(html)).isShared
+  }
+  const Name = () => createElement('b', null, useLater('client', 'Anna'))
+  const Failing = (): never => {
+    throw new Error('failed')
+  }
+  const own = createElement(Kept, { as: 'li', of: ['shared or own'], own: '1' }, createElement('b'))
+  expect(isShared(li(['named'], createElement(Name)))).toBe(true)
+  expect(isShared(createElement(Suspense, null, createElement(Failing)))).toBe(false)
+  // Anew, then with the part that is kept
+  expect([isShared(own), isShared(own)]).toEqual([false, false])
 })
 
 test('keeps no part of which something failed', () => {

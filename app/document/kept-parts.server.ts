@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { inBlock } from './defer-scripts.server.ts'
+import { keyOf } from './facts-key.server.ts'
 import type { KeptParts, LaterValue } from './kept.tsx'
 import { NOT_READY } from './render-html.server.ts'
-
-/** The most bytes of markup and characters of facts to keep: some hundred lists. */
-const MAX_SIZE = 12_000_000
 
 /** In this process only: no text of a page can hold it, so none is taken for a mark or replaced by a token. */
 const SECRET = randomUUID()
@@ -11,25 +11,28 @@ const MARK = new RegExp(` data-kept="${SECRET}-\\d+"`, 'g')
 /** The place of a kept part or of a part's own value, by their numbers in the page, or of a value of the request. */
 const PLACE = new RegExp(`${SECRET}-(?:part-(\\d+)-|own-(\\d+)-|(\\w+))`)
 
-/** Markup as it is sent, and the names of the values between it: those of the request, and the part's own one. */
-type Piece = Buffer | LaterValue | 'own'
+/** The place of the loaders' data, which only `join` writes: it is not searched for scripts. */
+export const DATA_PLACE = `${SECRET}-data`
 
-interface Part {
-  readonly pieces: readonly Piece[]
-  /** Of the markup and the facts. */
-  readonly size: number
+/** Markup as it is sent, and the names of the values between it: those of the page, and the part's own one. */
+export type Piece = Buffer | LaterValue | 'data' | 'own'
+
+/** The parts by their facts: those of some thousand items. */
+const kept = new LRUCache<string, readonly Piece[]>({ maxSize: 12_000_000, sizeCalculation: sizeOf })
+
+/** The size of kept markup with its key, bytes and characters. */
+export function sizeOf(pieces: readonly Piece[], key: string): number {
+  return key.length + pieces.reduce((sum, piece) => sum + piece.length, 0)
 }
-
-/** The parts by their facts; the one not used for longest is the first. */
-const kept = new Map<string, Part>()
-let keptSize = 0
 
 /** The parts of one rendering. */
 export interface RenderedParts extends KeptParts {
   /** Keeps the parts that were rendered anew, and returns the page without their marks. */
   keepNew(html: string): string
-  /** The page as it is sent: with the kept parts and the values of its request in their places. */
-  assemble(html: string): Buffer<ArrayBuffer>
+  /** The page in pieces, with the kept parts in their places; `isShared`: it is complete, and all of a client is written later. */
+  cut(html: string): { readonly pieces: readonly Piece[]; readonly isShared: boolean }
+  /** The page as it is sent: with the values of its request and the loaders' data in their places. */
+  join(pieces: readonly Piece[], data: string): Buffer<ArrayBuffer>
 }
 
 /** @param values those of the request, from the same data that the page is rendered with */
@@ -37,7 +40,7 @@ export function partsOfPage(
   values: Readonly<Partial<Record<LaterValue, string | undefined>>>,
 ): RenderedParts {
   const anew = new Map<string, { readonly mark: string; readonly slot: number | undefined }>()
-  const found: { readonly part: Part; readonly own: string | undefined }[] = []
+  const found: { readonly pieces: readonly Piece[]; readonly own: string | undefined }[] = []
   const owns: string[] = []
   /** @param slot the number of the own value of the part whose markup it is; undefined = of the page */
   const piecesOf = (html: string, slot?: number): Piece[] =>
@@ -52,8 +55,8 @@ export function partsOfPage(
         return Number(text) === slot ? 'own' : written(owns[Number(text)])
       })
   const piecesFound = (number: number): Piece[] => {
-    const { part, own } = found[number] ?? {}
-    return part?.pieces.map((piece) => (piece === 'own' ? written(own) : piece)) ?? []
+    const { pieces = [], own } = found[number] ?? {}
+    return pieces.map((piece) => (piece === 'own' ? written(own) : piece))
   }
   /** Whether it has no own value of another part in it, which would be kept with it. */
   const isKeepable = (html: string, slot: number | undefined) =>
@@ -67,12 +70,8 @@ export function partsOfPage(
   return {
     find(facts, own) {
       const key = keyOf(facts)
-      const part = kept.get(key)
-      if (part) {
-        kept.delete(key)
-        kept.set(key, part)
-        return { html: `${SECRET}-part-${found.push({ part, own }) - 1}-` }
-      }
+      const pieces = kept.get(key)
+      if (pieces) return { html: `${SECRET}-part-${found.push({ pieces, own }) - 1}-` }
       const slot = own === undefined ? undefined : owns.push(own) - 1
       const first = anew.get(key) ?? { mark: `${SECRET}-${anew.size}`, slot }
       anew.set(key, first)
@@ -85,50 +84,27 @@ export function partsOfPage(
       for (const [key, { mark, slot }] of anew) {
         const content = contentOf(html, mark)
         if (content !== undefined && !content.includes(NOT_READY) && isKeepable(content, slot))
-          keep(key, piecesOf(content, slot))
+          kept.set(key, piecesOf(content, slot))
       }
       return anew.size === 0 ? html : html.replaceAll(MARK, '')
     },
-    assemble(html) {
-      const known = new Map<LaterValue | 'own', Buffer>()
-      const valueOf = (name: LaterValue | 'own') => {
+    cut(html) {
+      return {
+        pieces: piecesOf(html),
+        isShared:
+          !html.includes(NOT_READY) && owns.length === 0 && found.every(({ own }) => own === undefined),
+      }
+    },
+    join(pieces, data) {
+      const known = new Map<Piece, Buffer>([['data', Buffer.from(inBlock(data))]])
+      const valueOf = (name: LaterValue | 'data' | 'own') => {
         // Own values are in their places already
-        const value = known.get(name) ?? written(name === 'own' ? undefined : values[name])
+        const value = known.get(name) ?? written(name === 'own' || name === 'data' ? undefined : values[name])
         known.set(name, value)
         return value
       }
-      return Buffer.concat(
-        piecesOf(html).map((piece) => (typeof piece === 'string' ? valueOf(piece) : piece)),
-      )
+      return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? valueOf(piece) : piece)))
     },
-  }
-}
-
-/** Facts that stay the same object, such as the categories, are written as text once. */
-const texts = new WeakMap<object, string>()
-
-function keyOf(facts: readonly unknown[]): string {
-  return facts.map(textOf).join('\n')
-}
-
-function textOf(fact: unknown): string {
-  if (typeof fact !== 'object' || fact === null) return JSON.stringify(fact) ?? ''
-  const known = texts.get(fact)
-  if (known !== undefined) return known
-  const text = JSON.stringify(fact)
-  texts.set(fact, text)
-  return text
-}
-
-function keep(key: string, pieces: readonly Piece[]): void {
-  if (kept.has(key)) return
-  const size = key.length + pieces.reduce((sum, piece) => sum + piece.length, 0)
-  kept.set(key, { pieces, size })
-  keptSize += size
-  for (const [oldest, part] of kept) {
-    if (keptSize <= MAX_SIZE) return
-    kept.delete(oldest)
-    keptSize -= part.size
   }
 }
 

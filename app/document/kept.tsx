@@ -16,10 +16,10 @@ export interface KeptParts {
 }
 
 /**
- * The session's masked anti-forgery token, the key of an addition, the address of the page, and those of the same page in
- * each language.
+ * The session's masked anti-forgery token, the key of an addition, the client's name, the number of cart lines and how the
+ * link to the cart is read out with it; the address of the page, and those of the same page in each language.
  */
-export type LaterValue = 'token' | 'key' | 'address' | Language
+export type LaterValue = 'token' | 'key' | 'client' | 'cart' | 'cartLink' | 'address' | Language
 
 /** Set by the server; undefined in the browser. */
 export const KeptPartsContext = createContext<KeptParts | undefined>(undefined)
@@ -31,7 +31,8 @@ interface KeptProps {
   readonly as: 'li' | 'nav' | 'div' | 'footer' | 'ul' | 'search' | 'details'
   /**
    * The name of the part and everything that its markup depends on: whoever has the same facts gets the same markup.
-   * undefined = rendered anew. Nothing of a visitor may be in it but through `useLater` and `useOwn`.
+   * undefined = rendered anew. Nothing of a visitor may be in it but through `useLater` and `useOwn`; the client's name and the
+   * tokens in the frame's data are places already (rendering/page-values.server.ts).
    */
   readonly of: readonly unknown[] | undefined
   /** A value that differs where the facts are the same, such as the id of a row. */
@@ -59,7 +60,10 @@ export function Kept({ as: Tag, of: facts, own, children, ...attributes }: KeptP
 }
 
 /** A value of this request; on the server a text in its place, which the finished page replaces. */
-export function useLater(name: LaterValue, value: string): string {
+export function useLater<Value extends string | number | undefined>(
+  name: LaterValue,
+  value: Value,
+): Value | string {
   return (import.meta.env.SSR && use(KeptPartsContext)?.later(name)) || value
 }
 

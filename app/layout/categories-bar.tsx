@@ -7,7 +7,7 @@ import { ChevronDownIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 
 /**
- * The category menu of three levels. The pages of a client are rendered each time, so they have the first level, which is
+ * The category menu of three levels. The pages of a client are not stored, so they have the first level, which is
  * the menu without scripts, and all levels once the menu is about to be opened.
  */
 export function CategoriesBar() {

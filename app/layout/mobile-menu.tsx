@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
-import { useOwn } from '../document/kept.tsx'
 import { ServerPart } from '../document/server-part.tsx'
 import { useCategories, useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
@@ -38,7 +37,6 @@ export function MobileMenu() {
             ]
           : undefined
       }
-      own={client?.name}
       className="-ms-3 lg:hidden"
       summaryClass={iconButton}
       panelClass="menu-panel"
@@ -97,10 +95,9 @@ export function MobileMenu() {
 
 function AccountRow({ client }: { readonly client: string }) {
   const { frame, labels } = useMessages()
-  const name = useOwn(client)
   return (
     <PageLink to={href('/:lang/client', { lang: useLanguage() })} className="menu-row">
-      {labels.labelled(frame.account, name)}
+      {labels.labelled(frame.account, client)}
     </PageLink>
   )
 }

@@ -3,9 +3,8 @@ import { useLocation } from 'react-router'
 import { Kept } from '../document/kept.tsx'
 
 interface DisclosureProps {
-  /** Everything that the closed panel depends on, and its own value, as for `Kept`; undefined = rendered anew. */
+  /** Everything that the closed panel depends on, as for `Kept`; undefined = rendered anew. */
   readonly of?: readonly unknown[] | undefined
-  readonly own?: string | undefined
   readonly summary: ReactNode
   readonly summaryClass: string
   readonly panelClass: string
@@ -18,15 +17,7 @@ interface DisclosureProps {
  * A panel of the top bar; works without scripts. All panels share a name, so opening one closes the others. With scripts
  * a panel also closes on navigation, on Escape, and when a press or the focus leaves it, so that it covers nothing.
  */
-export function Disclosure({
-  of,
-  own,
-  summary,
-  summaryClass,
-  panelClass,
-  className,
-  children,
-}: DisclosureProps) {
+export function Disclosure({ of, summary, summaryClass, panelClass, className, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null)
   // A new key after each navigation renders a closed panel
   const { key } = useLocation()
@@ -37,7 +28,7 @@ export function Disclosure({
   }
   const fill = () => startTransition(() => setWasOpened(true))
   return (
-    <Kept as="details" key={key} ref={hold} of={of} own={own} name="top-bar" className={className}>
+    <Kept as="details" key={key} ref={hold} of={of} name="top-bar" className={className}>
       <summary
         className={summaryClass}
         // Renders the full content before the press if possible

@@ -124,8 +124,8 @@ export async function addToCart(
 export async function clientBrowser(
   origin: string,
   itemsInCart: readonly number[] = [],
+  client = CLIENTS[0],
 ): Promise<Record<string, string>> {
-  const [client] = CLIENTS
   if (!client) throw new Error('the shop has clients')
   const headers = await returningBrowser(origin, await signIn(origin, client))
   if (itemsInCart.length > 0) await addToCart(origin, await signInToServices(origin, client), itemsInCart)

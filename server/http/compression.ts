@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream'
 import { promisify } from 'node:util'
 import zlib, { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
-import { contentOf, finishedAnswer } from '#app/document/finished-answer.server.ts'
+import { contentOf, finishedAnswer, replaceContent } from '#app/document/finished-answer.server.ts'
 import { type Encoding, encodingFor } from '#contracts/http/content-encoding.ts'
 import { changeableHeaders, replaceAnswer } from './answer-headers.ts'
 
@@ -75,8 +75,11 @@ export const compressTexts: MiddlewareHandler = async (c, next) => {
   own.set('content-encoding', encoding)
   const etag = own.get('etag')
   if (etag && !etag.startsWith('W/')) own.set('etag', `W/${etag}`)
-  if (isSmall || encoding === 'zstd') {
-    const content = contentOf(c.res) ?? new Uint8Array(await c.res.arrayBuffer())
+  const finished = contentOf(c.res)
+  if (finished && isSmall) {
+    replaceContent(c.res, compressAtOnce(finished, encoding))
+  } else if (isSmall || encoding === 'zstd') {
+    const content = new Uint8Array(await c.res.arrayBuffer())
     replaceAnswer(c, finishedAnswer(compressAtOnce(content, encoding), { status, headers: own }))
   } else {
     own.delete('content-length')

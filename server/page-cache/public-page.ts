@@ -1,6 +1,6 @@
+import { isPublicArea, knownQuery } from '#app/addresses/known-query.ts'
 import { readCookie, VIEW_COOKIE } from '#app/request/cookies.ts'
 import { type ListView, parseListView } from '#domain/catalog/list-view.ts'
-import { knownQuery } from './known-query.ts'
 import { isLanguage, type Language } from '#domain/text/language.ts'
 
 /** A page that is the same for everyone who is not signed in. */
@@ -15,12 +15,6 @@ export interface PublicPage {
   /** The page shows data whose changes are not announced, so it may be cached for less than a second only. */
   readonly isShortLived: boolean
 }
-
-/**
- * The first path segment after the language. The contact page is missing: its form holds a timestamp. Offers, on
- * the home page too, show dates in the visitor's time zone.
- */
-const PUBLIC = /^(|catalogo|offers|category|subcategory|subcategory-2|stock|offer|brands|about)$/
 
 const PRIVATE_COOKIE = /(?:^|;)\s*(?:JWTtoken|notice)\s*=/
 const TIME_ZONE_COOKIE = /(?:^|;)\s*timeZone\s*=/
@@ -52,7 +46,7 @@ export function publicPageOf(request: Request): PublicPage | undefined {
   const { pathname, searchParams } = new URL(request.url)
   const [, language, ...path] = pathname.split('/')
   const [area = ''] = path
-  if (!isLanguage(language) || !PUBLIC.test(area) || path.includes('') || !isCanonical(pathname))
+  if (!isLanguage(language) || !isPublicArea(area) || path.includes('') || !isCanonical(pathname))
     return undefined
   const search = knownQuery(area, searchParams)
   if (pathname.endsWith('.data') || search === undefined) return undefined

@@ -88,3 +88,46 @@ test('a cart line says how many more make it cheaper, for the quantity that it h
     expect(shown).not.toContain('data-kept')
   }
 })
+
+test('a list is the same for the first time, the second and from then on, and says what is in the cart', async () => {
+  const sessions = [await signIn(), await signIn()]
+  const read = async (session: number) => {
+    const headers = { cookie: sessions[session]?.cookie ?? '' }
+    const html = await (await fetch(`${server.address}/en/catalogo?view=rows&sort=code`, { headers })).text()
+    const ofRequest = [...valuesOf(html, 'xsrf'), ...valuesOf(html, 'key')]
+    const without = ofRequest.reduce((text, value) => text.replaceAll(value, '…'), html)
+    const [block = ''] = /<script type="application\/json"[\s\S]*?<\/script>/.exec(without) ?? []
+    return { page: without.replace(block, ''), html }
+  }
+  const first = await read(0)
+  for (const session of [1, 0, 1, 0]) expect((await read(session)).page).toBe(first.page)
+  const form = first.html
+    .split('<li data-stock-item-id="')
+    .find((row) => row.includes('figures dotted') && row.includes('name="key"'))
+  const item = form?.split('"')[0] ?? ''
+  const send = (quantity: string) =>
+    fetch(`${server.address}/en/client/shopping-cart/add`, {
+      method: 'POST',
+      headers: { origin: server.address, cookie: sessions[0]?.cookie ?? '' },
+      body: new URLSearchParams({
+        xsrf: sessions[0]?.token ?? '',
+        back: '/en',
+        item,
+        quantity,
+        key: crypto.randomUUID(),
+      }),
+      redirect: 'manual',
+    })
+  const linesIn = (html: string) => Number(/<span data-cart-count="(\d+)"/.exec(html)?.[1])
+  const rowIn = (html: string) =>
+    html.split('<li data-stock-item-id="').find((row) => row.startsWith(`${item}"`)) ?? ''
+  const lines = linesIn(first.html)
+  for (const quantity of [1, 2, 3]) {
+    await send('1')
+    for (const session of [0, 1, 0]) {
+      const { html } = await read(session)
+      expect(linesIn(html)).toBe(lines + 1)
+      expect(rowIn(html)).toContain(`value="${quantity}"`)
+    }
+  }
+})

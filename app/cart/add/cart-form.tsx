@@ -32,8 +32,7 @@ export function CartForm({ item, price, quantity, isCompact = false, hintId }: C
   const { addToCart, labels } = useMessages()
   const lang = useLanguage()
   const here = useLater('address', usePageAddress())
-  const { cartLines, additionKey = '', client } = useFrame()
-  const key = useLater('key', additionKey)
+  const { cartLines, additionKey, client } = useFrame()
   const inCart = cartLines[item.id]
   const fetcher = useFetcher<ChangeAnswer>()
   const { form, isPending, onSubmit } = useOneAtATime(fetcher, item, inCart)
@@ -80,7 +79,7 @@ export function CartForm({ item, price, quantity, isCompact = false, hintId }: C
     >
       <PostFields back={here} />
       <input type="hidden" name="item" value={item.id} />
-      {isNew && <input type="hidden" name="key" defaultValue={refused?.key ?? key} />}
+      {isNew && <input type="hidden" name="key" defaultValue={refused?.key ?? additionKey} />}
       <LineAnswer item={item} price={price} quantity={entered}>
         {!isNew && !isCompact && <InCart quantity={inCart} />}
       </LineAnswer>

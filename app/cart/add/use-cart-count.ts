@@ -4,16 +4,18 @@ import { useFrame } from '../../request/frame-data.ts'
 import { useLanguage } from '../../messages/page-language.ts'
 
 /**
- * Quantities in the cart by item id, with the pending changes applied. Nothing is stored, so a failed change
+ * The number of cart lines, with the pending changes applied; undefined if unknown. Nothing is stored, so a failed change
  * disappears by itself.
  */
-export function useCartLines(): Readonly<Record<string, number>> {
-  const { cartLines } = useFrame()
+export function useCartCount(): number | undefined {
+  const { cartLines, cartCount } = useFrame()
   const lang = useLanguage()
   const adding = href('/:lang/client/shopping-cart/add', { lang })
   const changing = href('/:lang/client/shopping-cart/change', { lang })
+  const fetchers = useFetchers()
+  if (cartCount === undefined) return undefined
   const lines = { ...cartLines }
-  for (const { formAction, formData, state } of useFetchers()) {
+  for (const { formAction, formData, state } of fetchers) {
     // After the answer the reloaded page has the new quantities
     if (state !== 'submitting') continue
     const item = formData?.get('item')
@@ -22,12 +24,5 @@ export function useCartLines(): Readonly<Record<string, number>> {
     if (formAction === adding) lines[item] = (lines[item] ?? 0) + quantity
     if (formAction === changing) lines[item] = quantity
   }
-  return lines
-}
-
-/** The number of cart lines; undefined if unknown. */
-export function useCartCount(): number | undefined {
-  const { cartCount } = useFrame()
-  const lines = useCartLines()
-  return cartCount === undefined ? undefined : Object.keys(lines).length
+  return Object.keys(lines).length
 }

@@ -1,12 +1,10 @@
-import { useLater } from '../../document/kept.tsx'
 import { useFrame } from '../../request/frame-data.ts'
 import { useHydrated } from '../hydrated.ts'
 
 /** The session's anti-forgery token; part of every POST form. */
 export function AntiForgery() {
   const { antiForgeryToken = '' } = useFrame()
-  const value = useLater('token', antiForgeryToken)
-  return antiForgeryToken ? <input type="hidden" name="xsrf" value={value} /> : null
+  return antiForgeryToken ? <input type="hidden" name="xsrf" value={antiForgeryToken} /> : null
 }
 
 /**

@@ -27,6 +27,28 @@ const BROKEN_RULES = [
     leak: /^guest \w\w was sent (anna|bruno)'s name at \/\w\w(\/|$)/,
   },
   {
+    name: 'pages for all clients are rendered with the name of one',
+    places: [
+      {
+        file: 'app/rendering/page-values.server.ts',
+        intact: `later('client') ?? ''`,
+        broken: 'frame.client.name',
+      },
+    ],
+    leak: /^(anna was sent bruno|bruno was sent anna)'s name at \/\w\w(\/|$)/,
+  },
+  {
+    name: 'pages for all clients are kept whatever is in the cart',
+    places: [
+      {
+        file: 'app/rendering/kept-pages.server.ts',
+        intact: 'inCart.map((item) => `${item} ${cartLines[item]}`)',
+        broken: '[]',
+      },
+    ],
+    leak: /^(anna was sent bruno|bruno was sent anna)'s quantity in the cart at \/\w\w\//,
+  },
+  {
     name: 'the catalog service believes the client in the address',
     places: [
       {

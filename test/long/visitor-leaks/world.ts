@@ -121,7 +121,9 @@ export async function sendVisitors(db: Db, origin: string, prices: PricesForGues
       cookie: `JWTtoken=${tokens.get(username)}`,
       authorization: `Bearer ${tokens.get(username)}`,
     }
-    return { name: username, language: LANGUAGES[index % 3] ?? 'es', headers, word, may: [...may, word] }
+    // The first two in one language, so that they are shown the same pages
+    const language = index < 2 ? 'en' : (LANGUAGES[index % 3] ?? 'es')
+    return { name: username, language, headers, word, may: [...may, word] }
   })
   const guests = LANGUAGES.map((language): Visitor => {
     const word = wordOf(`guest${language}`)
