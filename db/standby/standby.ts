@@ -38,7 +38,8 @@ export class Standby {
   #looked = { at: performance.now(), lagMs: 0 }
   /** Why it cannot be used. */
   #problem: string | undefined = 'it was not asked yet'
-  #isReported = false
+  /** What was said since it was last used: that something is wrong which may pass, and what lasts until somebody acts. */
+  readonly #said = new Set<'passing' | 'lasting'>()
   /** Its last reader waited in vain. */
   #isBehind = false
   #open = 0
@@ -122,7 +123,8 @@ export class Standby {
     const at = performance.now()
     const lagMs = this.#lag.reach(rows.state.position, at)
     this.#looked = { at, lagMs }
-    if (rows.state.database !== primary.database) this.#fail('the server is a standby of another database')
+    if (rows.state.database !== primary.database)
+      this.#fail('the server is a standby of another database', 'lasting')
     else if (lagMs > MAX_LAG_MS) this.#fail(`it is ${Math.round(lagMs / 1_000)} s behind`)
     else this.#succeed()
   }
@@ -144,8 +146,10 @@ export class Standby {
         (some) => some.end(),
         () => (this.#open -= 1),
       )
-      if (rows) this.#reopen()
-      this.#fail(rows ? 'the server is no standby' : `it did not answer within ${limitMs} ms`)
+      if (rows) {
+        this.#reopen()
+        this.#fail('the server is no standby', 'lasting')
+      } else this.#fail(`it did not answer within ${limitMs} ms`)
     } catch (error) {
       this.#open -= 1
       this.#fail(reasonOf(error))
@@ -163,17 +167,18 @@ export class Standby {
     void former.destroy()
   }
 
-  #fail(reason: string): void {
+  /** Says a problem once, and once more if it lasts: a standby may be silent for a moment before it is promoted. */
+  #fail(reason: string, kind: 'passing' | 'lasting' = 'passing'): void {
     this.#problem = reason
-    if (this.#isReported || this.#isStopped) return
-    this.#isReported = true
+    if (this.#said.has(kind) || this.#said.has('lasting') || this.#isStopped) return
+    this.#said.add(kind)
     log.warn({ reason }, 'the standby cannot be used: lists are read from the primary')
   }
 
   #succeed(): void {
     this.#problem = undefined
-    if (this.#isReported) log.info('lists are read from the standby again')
-    this.#isReported = false
+    if (this.#said.size > 0) log.info('lists are read from the standby again')
+    this.#said.clear()
   }
 }
 
