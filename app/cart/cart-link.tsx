@@ -4,7 +4,7 @@ import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { CartIcon, PersonIcon, SignInIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
-import { useCartCount } from './add/use-cart-count.ts'
+import { useCartCount } from './use-cart-count.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
 /** Visitors: a link to the sign-in. Clients: the cart with its number of lines. */

@@ -33,8 +33,9 @@ export function contentOf({ body, bodyUsed }: Response): Uint8Array<ArrayBuffer>
   return body instanceof FinishedBody && !bodyUsed && !body.locked ? body.content : undefined
 }
 
-/** Changes the bytes of an answer that `contentOf` has. A new answer would cost as much as writing the page's data. */
+/** Changes the bytes of an answer whose body is in memory, without a new answer and a new stream for them. */
 export function replaceContent(answer: Response, content: Uint8Array<ArrayBuffer>): void {
-  if (answer.body instanceof FinishedBody) answer.body.content = content
+  if (!(answer.body instanceof FinishedBody)) throw new Error('the body of this answer is not in memory')
+  answer.body.content = content
   answer.headers.set('content-length', String(content.length))
 }

@@ -124,7 +124,7 @@ function contentOf(html: string, mark: string): string | undefined {
   return undefined
 }
 
-/** A value as it is sent, in an attribute. */
+/** A value as it is sent, in an attribute or a text. */
 function written(value = ''): Buffer {
   return Buffer.from(
     value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),

