@@ -39,8 +39,8 @@ const checks = new WeakMap<Page['context'], ReturnType<typeof check>>()
  * visitor may not open; requires the anti-forgery token on a form sent with a session.
  */
 async function check({ request, url, context, pattern }: Page) {
-  const stored = storedLanguage(request)
-  const elsewhere = languageRedirect(url.pathname, url.search, stored)
+  const stored = preferencesOf(request)
+  const elsewhere = languageRedirect(url.pathname, url.search, stored.language)
   if (elsewhere !== undefined) throw redirect(elsewhere, { headers: { 'cache-control': 'no-store' } })
 
   const [, language = '', ...path] = url.pathname.split('/').map(decodeSegment)
@@ -52,14 +52,13 @@ async function check({ request, url, context, pattern }: Page) {
   if (shop.isCatalogOnly && !isIndexable(path))
     throw redirect(href('/:lang', { lang: language }), { headers: { 'cache-control': 'no-store' } })
   const lookup = await findSession(request, shop, language)
-  const storedView = parseListView(cookies.readCookie(request, cookies.VIEW_COOKIE))
   const [policy, { areKnown, ...shopTerms }] = await Promise.all([
     shop.content.pricePolicy(language),
     loadShopTerms(shop, language),
   ])
   const requestContext: RequestContext = {
     language,
-    ...(storedView && { view: storedView }),
+    ...(stored.view && { view: stored.view }),
     timeZone: cookies.readCookie(request, cookies.TIME_ZONE_COOKIE) ?? '',
     address: context.get(visitorAddressContext),
     knownBrowser: cookies.readKnownBrowser(request),
@@ -113,22 +112,38 @@ function visibilityFor(policy: PricePolicy, isClient: boolean, isCatalogOnly: bo
 /** Set-Cookie lines for the language and the list view of this request, where the browser has not stored them yet. */
 export function preferenceCookies(request: Request, language: Language): readonly string[] {
   const view = parseListView(new URL(request.url).searchParams.get('view'))
-  const isNew = newPreferences({ language, view }, request.headers.get('cookie') ?? '')
+  const isNew = newPreferences({ language, view }, preferencesOf(request))
   return [
     ...(isNew.language ? [cookies.languageCookie(request, language)] : []),
     ...(isNew.view && view !== undefined ? [cookies.viewCookie(request, view)] : []),
   ]
 }
 
-/** Which of the language and the list view of a page the cookies of a browser do not have. */
+export interface Preferences {
+  readonly language: Language
+  readonly view: ListView | undefined
+}
+
+function preferencesOf(request: Request): Preferences {
+  return storedPreferences(request.headers.get('cookie') ?? '')
+}
+
+/** @param stored the text of a Cookie header */
+export function storedPreferences(stored: string): Preferences {
+  return {
+    language: readLanguage(cookies.cookieIn(stored, cookies.LANGUAGE_COOKIE)),
+    view: parseListView(cookies.cookieIn(stored, cookies.VIEW_COOKIE)),
+  }
+}
+
+/** Which preferences of a page a browser has not stored. */
 export function newPreferences(
-  page: { readonly language: Language; readonly view: ListView | undefined },
-  stored: string,
+  page: Preferences,
+  stored: Preferences,
 ): { readonly language: boolean; readonly view: boolean } {
   return {
-    language: page.language !== languageIn(stored),
-    view:
-      page.view !== undefined && page.view !== parseListView(cookies.cookieIn(stored, cookies.VIEW_COOKIE)),
+    language: page.language !== stored.language,
+    view: page.view !== undefined && page.view !== stored.view,
   }
 }
 
@@ -148,15 +163,6 @@ function isIndexable([area = '']: readonly string[]): boolean {
 function shorterPageQuery(path: readonly string[], query: URLSearchParams): string | undefined {
   if (isIndexable(path)) return shorterQuery(query)
   return path[0] === 'oauth' && path[1] !== 'callback' ? shorterQuery(query, 'next') : undefined
-}
-
-function storedLanguage(request: Request): Language {
-  return languageIn(request.headers.get('cookie') ?? '')
-}
-
-function languageIn(storedCookies: string): Language {
-  const stored = cookies.cookieIn(storedCookies, cookies.LANGUAGE_COOKIE)
-  return readLanguage(stored)
 }
 
 interface GuardedRequest extends BlockedRequest {

@@ -1,5 +1,5 @@
 import { isPublicArea, knownQuery } from '#app/addresses/known-query.ts'
-import { readCookie, VIEW_COOKIE } from '#app/request/cookies.ts'
+import { type Preferences, storedPreferences } from '#app/request/request-context.server.ts'
 import { type ListView, parseListView } from '#domain/catalog/list-view.ts'
 import { isLanguage, type Language } from '#domain/text/language.ts'
 
@@ -16,16 +16,36 @@ export interface PublicPage {
   readonly isShortLived: boolean
 }
 
+/** What a stored page depends on, of the cookies of a visitor who is not signed in. */
+export interface VisitorCookies extends Preferences {
+  readonly choosesTimeZone: boolean
+}
+
 const PRIVATE_COOKIE = /(?:^|;)\s*(?:JWTtoken|notice)\s*=/
 const TIME_ZONE_COOKIE = /(?:^|;)\s*timeZone\s*=/
 
 /** Whether a visitor with these cookies gets no page that is the same for everyone. */
-export function isPrivate(cookies: string): boolean {
+function isPrivate(cookies: string): boolean {
   return PRIVATE_COOKIE.test(cookies)
 }
 
-export function choosesTimeZone(cookies: string): boolean {
+function choosesTimeZone(cookies: string): boolean {
   return TIME_ZONE_COOKIE.test(cookies)
+}
+
+/** Visitors have a handful of different ones. They can send any, so they are forgotten together at this number. */
+const MAX_KNOWN_COOKIES = 100
+const knownCookies = new Map<string, VisitorCookies>()
+
+/** Undefined for cookies with which a visitor gets no page that is the same for everyone. */
+export function visitorCookies(cookies: string): VisitorCookies | undefined {
+  if (isPrivate(cookies)) return undefined
+  const known = knownCookies.get(cookies)
+  if (known !== undefined) return known
+  if (knownCookies.size >= MAX_KNOWN_COOKIES) knownCookies.clear()
+  const read = { ...storedPreferences(cookies), choosesTimeZone: choosesTimeZone(cookies) }
+  knownCookies.set(cookies, read)
+  return read
 }
 
 const VIEW = /[?&]view=([^&]*)/
@@ -40,9 +60,9 @@ export function viewAsked(address: string): ListView | undefined {
  * that makes a page of its own, or a path in another than its canonical spelling.
  */
 export function publicPageOf(request: Request): PublicPage | undefined {
-  const cookies = request.headers.get('cookie') ?? ''
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (!isRead || isPrivate(cookies)) return undefined
+  const visitor = visitorCookies(request.headers.get('cookie') ?? '')
+  if (!isRead || visitor === undefined) return undefined
   const { pathname, searchParams } = new URL(request.url)
   const [, language, ...path] = pathname.split('/')
   const [area = ''] = path
@@ -51,11 +71,11 @@ export function publicPageOf(request: Request): PublicPage | undefined {
   const search = knownQuery(area, searchParams)
   if (pathname.endsWith('.data') || search === undefined) return undefined
   const showsDates = /^(|offers?)$/.test(area)
-  if (showsDates && choosesTimeZone(cookies)) return undefined
+  if (showsDates && visitor.choosesTimeZone) return undefined
   return {
     language,
     address: pathname + search,
-    view: viewAsked(search) ?? parseListView(readCookie(request, VIEW_COOKIE)),
+    view: viewAsked(search) ?? visitor.view,
     showsDates,
     isShortLived: area === 'stock',
   }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
-import { cookieIn, LANGUAGE_COOKIE, readCookie, TIME_ZONE_COOKIE, VIEW_COOKIE } from '#app/request/cookies.ts'
+import { LANGUAGE_COOKIE, readCookie, TIME_ZONE_COOKIE, VIEW_COOKIE } from '#app/request/cookies.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type Encoding, encodingFor } from '#contracts/http/content-encoding.ts'
-import { type ListView, parseListView } from '#domain/catalog/list-view.ts'
+import type { ListView } from '#domain/catalog/list-view.ts'
 import { isLanguage } from '#domain/text/language.ts'
 import { compress } from '../http/compression.ts'
 import type { PlainRequest } from '../http/plain-request.ts'
-import { choosesTimeZone, isPrivate, type PublicPage, publicPageOf, viewAsked } from './public-page.ts'
+import { type PublicPage, publicPageOf, viewAsked, visitorCookies } from './public-page.ts'
 import { PageStore, type StoredPage } from './page-store.ts'
 import { shopState } from './shop-state.ts'
 import { answerWith, writeStored } from './stored-answer.ts'
@@ -107,17 +107,19 @@ export function publicPages(options: PageCacheOptions): PublicPages {
   }
 
   function answerStored(request: PlainRequest, response: ServerResponse): boolean {
-    const { url, origin, cookies } = request
+    const { url, origin } = request
     const language = url.slice(1, 3)
-    if (!isLanguage(language) || isPrivate(cookies)) return false
+    if (!isLanguage(language)) return false
+    const visitor = visitorCookies(request.cookies)
+    if (visitor === undefined) return false
     const now = state.known(language)
     if (now === undefined) return false
-    const view = viewAsked(url) ?? parseListView(cookieIn(cookies, VIEW_COOKIE))
+    const view = viewAsked(url) ?? visitor.view
     const encoding = encodingFor(request.acceptEncoding)
     // Only canonical addresses of the shop's own origin are stored, so the address as it was sent needs no check
     const page = store.find(keyOf(encoding, origin, url, view), now, performance.now())
-    if (!page || (page.publicPage.showsDates && choosesTimeZone(cookies))) return false
-    writeStored(page, request, response)
+    if (!page || (page.publicPage.showsDates && visitor.choosesTimeZone)) return false
+    writeStored(page, { request, stored: visitor }, response)
     return true
   }
 

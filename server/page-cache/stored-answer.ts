@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { newPreferences, preferenceCookies } from '#app/request/request-context.server.ts'
+import { newPreferences, preferenceCookies, type Preferences } from '#app/request/request-context.server.ts'
 import { matchesEtag } from '#contracts/http/etag.ts'
 import type { PlainRequest } from '../http/plain-request.ts'
 import { securityHeadersFor } from '../http/security-headers.ts'
@@ -23,10 +23,14 @@ export function answerWith(page: StoredPage, request: Request): Response {
  * Writes the same response without making one. `answerWith` makes the headers for the first visitor; they are kept with
  * the page for all whose browsers have stored the same preferences.
  */
-export function writeStored(page: StoredPage, request: PlainRequest, response: ServerResponse): void {
+export function writeStored(
+  page: StoredPage,
+  { request, stored }: { readonly request: PlainRequest; readonly stored: Preferences },
+  response: ServerResponse,
+): void {
   const isNotModified = isUnchanged(page, request.ifNoneMatch)
   const { language } = page.publicPage
-  const isNew = newPreferences({ language, view: viewAsked(request.url) }, request.cookies)
+  const isNew = newPreferences({ language, view: viewAsked(request.url) }, stored)
   const variant = (isNew.language ? 1 : 0) + (isNew.view ? 2 : 0) + (isNotModified ? 4 : 0)
   const head = (page.heads[variant] ??= headOf(page, request))
   response.writeHead(isNotModified ? 304 : page.status, head)

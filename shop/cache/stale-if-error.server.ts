@@ -35,8 +35,8 @@ export interface StaleIfError<Value> {
   (language: Language): Promise<Value>
   /** Whether the last read returned the default because no answer is known. */
   isMissing(language: Language): boolean
-  /** Whether a read would return what is known, without a call. */
-  isFresh(language: Language): boolean
+  /** Until when a read returns what is known, without a call: ms since the epoch, 0 = nothing is known. */
+  freshUntil(language: Language): number
 }
 
 /**
@@ -85,7 +85,7 @@ export function staleIfError<Value>(part: Part<Value>): StaleIfError<Value> {
 
   async function read(language: Language): Promise<Value> {
     const last = cached.get(language)
-    if (last && isFresh(last)) return last.value
+    if (last && Date.now() < freshUntil(last)) return last.value
     // Concurrent readers get the stale value while the answer is on its way
     if (last) last.requestedAt = Date.now()
     const answer = pending.get(language) ?? request(language)
@@ -102,15 +102,15 @@ export function staleIfError<Value>(part: Part<Value>): StaleIfError<Value> {
 
   return Object.assign(read, {
     isMissing: (language: Language) => cached.get(language)?.isMissing === true,
-    isFresh(language: Language) {
+    freshUntil(language: Language) {
       const last = cached.get(language)
-      return last !== undefined && isFresh(last)
+      return last === undefined ? 0 : freshUntil(last)
     },
   })
 }
 
-function isFresh({ requestedAt }: { readonly requestedAt: number }): boolean {
-  return Date.now() - requestedAt < FRESH_MS
+function freshUntil({ requestedAt }: { readonly requestedAt: number }): number {
+  return requestedAt + FRESH_MS
 }
 
 /** The statuses of a service that does not have the resource. */

@@ -73,6 +73,45 @@ test('whoever reads parts one after the other waits one second for all of them',
   expect(read.mock.calls).toEqual([['Novedades']])
 })
 
+describe('content is known without a call', () => {
+  const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+  test('until its oldest part may have changed', async () => {
+    const { content } = contentWhere({ title_recent: 'Novedades', price_visibility: 'everyone' })
+    await content.layout('es')
+    expect(content.fresh('es')).toBeUndefined()
+    await wait(500)
+    await Promise.all([content.revision('es'), content.pricePolicy('es')])
+    expect(content.fresh('es')).toMatchObject({ pricePolicy: 'everyone' })
+    await wait(290)
+    expect(content.fresh('es')).toBeDefined()
+    expect(content.fresh('en')).toBeUndefined()
+    await wait(10)
+    expect(content.fresh('es')).toBeUndefined()
+    await content.layout('es')
+    await wait(490)
+    expect(content.fresh('es')).toBeDefined()
+    await wait(10)
+    expect(content.fresh('es')).toBeUndefined()
+  })
+
+  test('with the number of a change that was read in another language', async () => {
+    const { content, change } = contentWhere({ title_recent: 'Novedades' })
+    await content.layout('en')
+    await wait(500)
+    await Promise.all([content.revision('es'), content.pricePolicy('es')])
+    const before = content.fresh('es')
+    change({ title_recent: 'Recién llegado' })
+    await wait(300)
+    await content.layout('en')
+    await wait(0)
+    const after = content.fresh('es')
+    expect(before).toBeDefined()
+    expect(after).toBeDefined()
+    expect(after?.revision).not.toBe(before?.revision)
+  })
+})
+
 test('a layout whose texts were cleared is empty', async () => {
   const { content, change } = contentWhere({ title_recent: 'Novedades' })
   await content.layout('es')

@@ -54,6 +54,15 @@ export function createContent(product: ServiceClient, diskCache: DiskCache = NO_
     loadEnvironments(product, language),
   )
   const pricePolicy = createPricePolicy(product, diskCache)
+  const freshUntil = new Map<Language, number>()
+  /** Each part is looked at again only when the first of them may have become old: stored pages ask at each request. */
+  function areFresh(language: Language): boolean {
+    const now = Date.now()
+    if (now < (freshUntil.get(language) ?? 0)) return true
+    const until = Math.min(...Object.values(parts).map((read) => read.freshUntil(language)))
+    freshUntil.set(language, until)
+    return now < until
+  }
   async function settings(language: Language): Promise<Environments | undefined> {
     const known = await environments(language)
     if (!environments.isMissing(language)) return known
@@ -74,8 +83,7 @@ export function createContent(product: ServiceClient, diskCache: DiskCache = NO_
     },
     fresh(language) {
       const policy = pricePolicy.fresh()
-      const isFresh = policy !== undefined && Object.values(parts).every((read) => read.isFresh(language))
-      return isFresh ? { revision, pricePolicy: policy } : undefined
+      return policy !== undefined && areFresh(language) ? { revision, pricePolicy: policy } : undefined
     },
     missing: (language) => Object.keys(parts).filter((name) => parts[name]?.isMissing(language)),
     banners: list('banners', (language) => product.send(getBanners, { language })),
