@@ -33,8 +33,12 @@ export function slug(text: string): string {
   return cutAtWord(words.join('-'))
 }
 
+/** Most names of products. A page makes an address of each. */
+const ASCII = /^[\0-\x7f]*$/
+
 /** Removes accents from Latin letters only: in Greek, Russian and Japanese they form another letter. */
 function withoutAccents(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replace(/(\p{Script=Latin})\p{Mn}+/gu, '$1')
@@ -45,6 +49,7 @@ function withoutAccents(text: string): string {
 }
 
 function cutAtWord(slug: string): string {
+  if (slug.length <= MAX_LENGTH) return slug
   const characters = [...slug]
   if (characters.length <= MAX_LENGTH) return slug
   const end = characters.lastIndexOf('-', MAX_LENGTH)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { cleanBody } from '#contracts/rich-text.server.ts'
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db, Trx } from '#db/transaction.ts'
 import { parseAddressId } from '#domain/catalog/address-id.ts'
@@ -25,30 +26,44 @@ export async function listDescriptions(
 ): Promise<{ readonly language: Language; readonly description: string }[]> {
   const addressId = parseAddressId(itemId)
   if (!addressId) return []
-  const named = catalogIds.filter((id) => addressId.catalogId === undefined || id === addressId.catalogId)
-  if (named.length === 0) return []
-  const rows = await db
-    .selectFrom('stock_items as item')
-    .leftJoin('item_texts as text', (join) =>
-      join
-        .onRef('text.catalog_id', '=', 'item.catalog_id')
-        .on((eb) =>
-          eb('text.stock_item_id', 'in', [eb.ref('item.stock_item_id'), eb.ref('item.stock_item_parent_id')]),
-        ),
-    )
-    .select(['item.catalog_id', 'text.stock_item_id', 'text.language', 'text.description'])
-    .where('item.stock_item_id', '=', addressId.id)
-    .where('item.catalog_id', 'in', named)
-    .execute()
-  const owner = named.find((catalogId) => rows.some((row) => row.catalog_id === catalogId))
-  const texts = rows.filter((row) => row.catalog_id === owner)
+  const { id: stockItemId, catalogId: named } = addressId
+  for (const catalogId of catalogIds.filter((id) => named === undefined || id === named)) {
+    const texts = await listTexts(db, { catalogId, stockItemId })
+    if (texts.length > 0) return inEachLanguage(texts, stockItemId)
+  }
+  return []
+}
+
+type ItemText = Awaited<ReturnType<typeof listTexts>>[number]
+
+function inEachLanguage(texts: readonly ItemText[], stockItemId: number) {
   return LANGUAGES.flatMap((language) => {
     const inLanguage = texts.filter((row) => row.language === language)
-    const { description } = inLanguage.find((row) => row.stock_item_id === addressId.id) ??
+    const { description } = inLanguage.find((row) => row.stock_item_id === stockItemId) ??
       inLanguage[0] ?? { description: null }
     return description === null ? [] : [{ language, description }]
   })
 }
+
+/** The texts of an item and of its parent: a row without a text if there are none, no row without the item. */
+const listTexts = preparedQuery(
+  (db, { catalogId, stockItemId }: { readonly catalogId: number; readonly stockItemId: number }) =>
+    db
+      .selectFrom('stock_items as item')
+      .leftJoin('item_texts as text', (join) =>
+        join
+          .onRef('text.catalog_id', '=', 'item.catalog_id')
+          .on((eb) =>
+            eb('text.stock_item_id', 'in', [
+              eb.ref('item.stock_item_id'),
+              eb.ref('item.stock_item_parent_id'),
+            ]),
+          ),
+      )
+      .select(['text.stock_item_id', 'text.language', 'text.description'])
+      .where('item.catalog_id', '=', catalogId)
+      .where('item.stock_item_id', '=', stockItemId),
+)
 
 /** PostgreSQL does not accept an empty list. */
 const NO_ID = 0

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { preparedQuery } from '#db/prepared-query.ts'
 import type { Db, Trx } from '#db/transaction.ts'
 import { parseAddressId } from '#domain/catalog/address-id.ts'
 import type { Translations } from '#domain/catalog/names.ts'
@@ -47,14 +48,7 @@ export async function listItemFeatures(
   const addressId = parseAddressId(itemId)
   const catalogId = addressId && (await findCatalogOf(db, catalogIds, addressId.id, addressId.catalogId))
   if (!addressId || catalogId === undefined) return []
-  const rows = await db
-    .selectFrom('item_features')
-    .select(['stock_item_feature_id', 'stock_item_header_feature_id', 'value', ...VALUE_COLUMNS, 'image_url'])
-    .where('catalog_id', '=', catalogId)
-    .where('stock_item_id', '=', addressId.id)
-    .orderBy('position')
-    .orderBy('stock_item_feature_id')
-    .execute()
+  const rows = await listRows(db, { catalogId, stockItemId: addressId.id })
   return rows.map((row) => ({
     stockItemFeatureId: row.stock_item_feature_id,
     stockItemHeaderFeatureId: row.stock_item_header_feature_id,
@@ -64,6 +58,24 @@ export async function listItemFeatures(
   }))
 }
 
+const listRows = preparedQuery(
+  (db, { catalogId, stockItemId }: { readonly catalogId: number; readonly stockItemId: number }) =>
+    db
+      .selectFrom('item_features')
+      .select([
+        'stock_item_feature_id',
+        'stock_item_header_feature_id',
+        'value',
+        ...VALUE_COLUMNS,
+        'image_url',
+      ])
+      .where('catalog_id', '=', catalogId)
+      .where('stock_item_id', '=', stockItemId)
+      .orderBy('position')
+      .orderBy('stock_item_feature_id'),
+)
+
+/** Of one catalogue it need not be known whether it has the item. */
 async function findCatalogOf(
   db: Db,
   catalogIds: readonly number[],
@@ -71,6 +83,7 @@ async function findCatalogOf(
   named: number | undefined,
 ): Promise<number | undefined> {
   if (named !== undefined) return catalogIds.includes(named) ? named : undefined
+  if (catalogIds.length === 1) return catalogIds[0]
   const rows = await db
     .selectFrom('stock_items')
     .select('catalog_id')
