@@ -25,7 +25,8 @@ import { isWriterProof } from '#backoffice/drafts/writer.ts'
 import { openBackOffice } from '#backoffice/open.ts'
 import type { ProcessState } from '#backoffice/parts.ts'
 import { startJobs } from '#backoffice/start-jobs.ts'
-import { shopContext, visitorAddressContext } from '#app/request/contexts.ts'
+import { hasStyleSheet } from '#app/document/style-sheet.server.ts'
+import { hasStylesContext, shopContext, visitorAddressContext } from '#app/request/contexts.ts'
 import { findItemsIn, itemAddressIn } from '#app/search/find-items.server.ts'
 import { backOffice } from './server/back-office/back-office.ts'
 import { snapshots } from './server/catalog-files/snapshots.ts'
@@ -204,6 +205,7 @@ function pageRenderer(shop: Shop, routes: PageRoutes<ReturnType<typeof pageAnswe
     const context = new RouterContextProvider()
     context.set(shopContext, shop)
     context.set(visitorAddressContext, visitorAddress)
+    context.set(hasStylesContext, hasStyleSheet(request.headers.get('cookie') ?? ''))
     const answerPage = routes.find(new URL(request.url).pathname)
     const answer = () => answerPage(request, context)
     return asPageAnswer(await (request.method === 'GET' ? findingSessionsOnce(answer) : answer()))

@@ -248,6 +248,8 @@ export interface RequestContext extends AttemptSource, NameContext {
   readonly stock: StockTerms
   /** The list view last chosen in this browser. */
   readonly view?: ListView
+  /** Whether this browser runs the shop's scripts and has its style sheet, from an earlier page. */
+  readonly hasStyles?: boolean
 }
 
 export interface SignedIn extends FoundSession {

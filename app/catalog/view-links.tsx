@@ -33,7 +33,7 @@ export function ViewLinks({ place, filters, page, view: current }: ViewLinksProp
             aria-label={catalog.views[view]}
             data-hint
             aria-current={view === current ? 'true' : undefined}
-            className="inline-flex size-11 items-center justify-center rounded-md text-quiet hover:text-ink aria-[current]:bg-tile aria-[current]:text-ink"
+            className="view-button"
           >
             <ViewIcon />
           </Link>

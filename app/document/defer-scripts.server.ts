@@ -25,7 +25,7 @@ export function deferScripts(html: string, nonce: string, state: string): Deferr
     files.push(file)
     return ''
   })
-  const start = `${tag}(${startAfterPaint.toString()})(${scriptLiteral([...new Set(files)])}, ${scriptLiteral(text)}, ${handOver.toString()})</script>`
+  const start = `${tag}(${START})(${scriptLiteral([...new Set(files)])}, ${scriptLiteral(text)}, ${HAND_OVER})</script>`
   return {
     html: `${head}${html.slice(bodyAt, moduleAt)}${dataBlock(state)}${start}${html.slice(moduleAt + whole.length)}`,
     deferred: [hashOf(text)],
@@ -84,6 +84,14 @@ function handOver(): void {
   const { streamController } = (window as unknown as WithState).__reactRouterContext
   streamController.enqueue(document.getElementById('loaded')?.textContent ?? '')
   streamController.close()
+}
+
+/** Every page has them in it: without indentation. */
+const START = withoutIndentation(startAfterPaint)
+const HAND_OVER = withoutIndentation(handOver)
+
+function withoutIndentation(script: { toString(): string }): string {
+  return script.toString().replaceAll(/\n\s+/g, '\n')
 }
 
 /** What the framework's inline script puts into the window. */

@@ -1,24 +1,25 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, use } from 'react'
 import { ServerPart } from '../document/server-part.tsx'
 import { useCategories, useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
+import { HasStyleSheet } from './page-styles.tsx'
 
 /**
- * The category menu of three levels. The pages of a client are not stored, so they have the first level, which is
- * the menu without scripts, and all levels once the menu is about to be opened.
+ * The category menu of three levels. The pages of a client or a returning browser come with the first level, which is the
+ * menu without scripts, and have all levels once the menu is about to be opened.
  */
 export function CategoriesBar() {
   const { frame } = useMessages()
-  const { client } = useFrame()
   const lang = useLanguage()
+  const levels = useSentLevels()
   const categories = useCategories()
   if (categories.length === 0) return null
   return (
     <Disclosure
-      of={import.meta.env.SSR ? ['categories bar', lang, client !== undefined, categories] : undefined}
+      of={import.meta.env.SSR ? ['categories bar', lang, levels, categories] : undefined}
       className="max-lg:hidden"
       summaryClass="bar-summary font-semibold"
       panelClass="bar-panel categories-panel"
@@ -31,7 +32,7 @@ export function CategoriesBar() {
     >
       {(wasOpened) => (
         <nav aria-label={frame.categories}>
-          {client && wasOpened ? (
+          {wasOpened ? (
             <Suspense fallback={<SentCategories />}>
               <CategoryTree />
             </Suspense>
@@ -59,12 +60,18 @@ const CategoryTree = import.meta.env.SSR
 
 /** The categories that came with the page. */
 function SentCategories() {
-  const { client } = useFrame()
   const lang = useLanguage()
+  const levels = useSentLevels()
   const categories = useCategories()
   return (
-    <ServerPart as="div" name={client ? 'first categories' : 'categories'} of={[lang, categories]}>
-      {import.meta.env.SSR && <CategoryTree levels={client ? 1 : 3} />}
+    <ServerPart as="div" name="categories" of={[lang, levels, categories]}>
+      {levels && <CategoryTree levels={levels} />}
     </ServerPart>
   )
+}
+
+/** How many levels the page comes with; only the server knows. Search engines read all. */
+function useSentLevels(): 1 | 3 | undefined {
+  const { client } = useFrame()
+  return import.meta.env.SSR ? (client || use(HasStyleSheet) ? 1 : 3) : undefined
 }

@@ -26,7 +26,7 @@ export interface PageFacts {
   readonly companyName: string
   /** The base address of pictures: only pictures under it are offered in several widths. */
   readonly pictureBase: string
-  /** Whether the page is the same for every visitor: nobody is signed in. */
+  /** Whether search engines and link previews read the page: the browser brings neither a session nor the style sheet. */
   readonly isPublic: boolean
   /** Whether this visitor sees prices. */
   readonly hasPrices: boolean
@@ -40,14 +40,14 @@ export async function readPageFacts(
   requestContext: RequestContext,
   url: URL,
 ): Promise<PageFacts> {
-  const { language, prices, terms, session } = requestContext
+  const { language, prices, terms, session, hasStyles = false } = requestContext
   const companyName = await readCompanyName(shop, requestContext)
   return {
     origin: shopOrigin(shop, url),
     language,
     companyName,
     pictureBase: shop.pictures.base,
-    isPublic: !session,
+    isPublic: !session && !hasStyles,
     hasPrices: prices === 'shown',
     currency: terms.currency,
     showsTax: terms.showsTax,

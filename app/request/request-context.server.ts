@@ -12,7 +12,7 @@ import { type Access, accessTo, languageRedirect } from './redirects.ts'
 import { findSession } from './session.server.ts'
 import { loadShopTerms } from './shop-terms.server.ts'
 import type { RequestContext, SignedIn } from '#shop/shop.ts'
-import { shopContext, requestContextKey, visitorAddressContext } from './contexts.ts'
+import { hasStylesContext, shopContext, requestContextKey, visitorAddressContext } from './contexts.ts'
 import { type BlockedRequest, redirectToSignIn, signInAgain } from './sign-in-again.server.ts'
 
 /** Runs around every page: checks its request, and completes the headers of its answer. */
@@ -59,6 +59,7 @@ async function check({ request, url, context, pattern }: Page) {
   const requestContext: RequestContext = {
     language,
     ...(stored.view && { view: stored.view }),
+    hasStyles: context.get(hasStylesContext),
     timeZone: cookies.readCookie(request, cookies.TIME_ZONE_COOKIE) ?? '',
     address: context.get(visitorAddressContext),
     knownBrowser: cookies.readKnownBrowser(request),

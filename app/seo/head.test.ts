@@ -38,7 +38,7 @@ test('a page that is not indexed has no alternates and no structured data', () =
   expect(tags.filter((tag) => 'script:ld+json' in tag)).toEqual([])
 })
 
-test('a client’s page has nothing for search engines and link previews', () => {
+test('the page of a client or a returning browser has nothing for search engines and link previews', () => {
   const structured = () => expect.fail('not needed')
   expect(headTags(headOf({ ...facts, isPublic: false }, { ...page, structured }))).toEqual([
     { title: 'Catalog · Tinta' },

@@ -13,7 +13,7 @@ export interface Head {
   readonly language: Language
   /** The canonical address, absolute. */
   readonly canonical: string
-  /** Read by search engines and link previews, too; a client’s page only by the browser with the session. */
+  /** Read by search engines and link previews, too; that of a client or a returning browser only by this browser. */
   readonly isPublic: boolean
   /** The same page by language tag, itself included; empty when the page is not indexed. */
   readonly alternates: readonly { readonly tag: string; readonly href: string }[]

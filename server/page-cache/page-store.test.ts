@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { PageStore, type StoredPage } from './page-store.ts'
 
 const page = (bytes: number): StoredPage => ({
-  publicPage: { language: 'en', address: '', view: undefined, showsDates: false, isShortLived: false },
+  publicPage: {
+    language: 'en',
+    address: '',
+    view: undefined,
+    hasStyles: false,
+    showsDates: false,
+    isShortLived: false,
+  },
   status: 200,
   headers: [],
   body: new Uint8Array(bytes),

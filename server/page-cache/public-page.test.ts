@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { STYLE_SHEET } from '#app/document/style-sheet.server.ts'
 import { publicPageOf } from './public-page.ts'
 
 const publicPageFor = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -64,6 +65,13 @@ describe('rendered for each visitor', () => {
       expect(publicPageFor(path)).toBeDefined()
     },
   )
+})
+
+test('a browser with the style sheet of this build has a page of its own, one with an earlier style sheet has not', () => {
+  const hasStyles = (cookie: string) => publicPageFor('/es/catalogo', { cookie })?.hasStyles
+  expect(hasStyles(`language=es; styles=${STYLE_SHEET}`)).toBe(true)
+  expect(hasStyles('language=es; styles=app-0000.css')).toBe(false)
+  expect(hasStyles('language=es')).toBe(false)
 })
 
 test('other cookies do not make another page', () => {

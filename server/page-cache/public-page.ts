@@ -1,4 +1,5 @@
 import { isPublicArea, knownQuery } from '#app/addresses/known-query.ts'
+import { hasStyleSheet } from '#app/document/style-sheet.server.ts'
 import { type Preferences, storedPreferences } from '#app/request/request-context.server.ts'
 import { type ListView, parseListView } from '#domain/catalog/list-view.ts'
 import { isLanguage, type Language } from '#domain/text/language.ts'
@@ -10,6 +11,8 @@ export interface PublicPage {
   readonly address: string
   /** The list layout: from the address, otherwise from the cookie. */
   readonly view: ListView | undefined
+  /** The page is for browsers that have the style sheet (see app/document/style-sheet.server.ts). */
+  readonly hasStyles: boolean
   /** The page shows dates, in the visitor's time zone if one is chosen. */
   readonly showsDates: boolean
   /** The page shows data whose changes are not announced, so it may be cached for less than a second only. */
@@ -18,6 +21,7 @@ export interface PublicPage {
 
 /** What a stored page depends on, of the cookies of a visitor who is not signed in. */
 export interface VisitorCookies extends Preferences {
+  readonly hasStyles: boolean
   readonly choosesTimeZone: boolean
 }
 
@@ -43,7 +47,11 @@ export function visitorCookies(cookies: string): VisitorCookies | undefined {
   const known = knownCookies.get(cookies)
   if (known !== undefined) return known
   if (knownCookies.size >= MAX_KNOWN_COOKIES) knownCookies.clear()
-  const read = { ...storedPreferences(cookies), choosesTimeZone: choosesTimeZone(cookies) }
+  const read = {
+    ...storedPreferences(cookies),
+    hasStyles: hasStyleSheet(cookies),
+    choosesTimeZone: choosesTimeZone(cookies),
+  }
   knownCookies.set(cookies, read)
   return read
 }
@@ -76,6 +84,7 @@ export function publicPageOf(request: Request): PublicPage | undefined {
     language,
     address: pathname + search,
     view: viewAsked(search) ?? visitor.view,
+    hasStyles: visitor.hasStyles,
     showsDates,
     isShortLived: area === 'stock',
   }

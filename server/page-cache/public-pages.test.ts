@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { describe, expect, test, vi } from 'vitest'
+import { STYLE_SHEET } from '#app/document/style-sheet.server.ts'
 import { emptyCatalog } from '#domain/catalog/catalog.ts'
 import { openChangingShop } from '../../test/world/storefront.ts'
 import { publicPages } from './public-pages.ts'
@@ -75,6 +76,16 @@ describe('a public page', () => {
     ])
     const chosen = await get('/es/catalogo?view=rows', { cookie: 'view=cards' })
     expect(chosen.headers.get('set-cookie')).toMatch(/^view=rows;/)
+  })
+
+  test('is rendered once for browsers with the style sheet, and once for all others', async () => {
+    const { made, get } = openCounter()
+    for (const styles of [STYLE_SHEET, 'app-0000.css', STYLE_SHEET, 'evil'])
+      await get('/es/catalogo', { cookie: `styles=${styles}` })
+    expect(made.map((request) => request.headers.get('cookie'))).toEqual([
+      `language=es; styles=${STYLE_SHEET}`,
+      'language=es',
+    ])
   })
 
   test.each<[string, (state: ReturnType<typeof openCounter>['state']) => void]>([

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
-import { LANGUAGE_COOKIE, readCookie, TIME_ZONE_COOKIE, VIEW_COOKIE } from '#app/request/cookies.ts'
+import { STYLE_SHEET } from '#app/document/style-sheet.server.ts'
+import {
+  LANGUAGE_COOKIE,
+  readCookie,
+  STYLES_COOKIE,
+  TIME_ZONE_COOKIE,
+  VIEW_COOKIE,
+} from '#app/request/cookies.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type Encoding, encodingFor } from '#contracts/http/content-encoding.ts'
-import type { ListView } from '#domain/catalog/list-view.ts'
 import { isLanguage } from '#domain/text/language.ts'
 import { compress } from '../http/compression.ts'
 import type { PlainRequest } from '../http/plain-request.ts'
@@ -58,7 +64,7 @@ export function publicPages(options: PageCacheOptions): PublicPages {
     encoding: Encoding,
   ): Promise<StoredPage> {
     const now = await state.read(publicPage.language)
-    const key = keyOf(encoding, url.origin, publicPage.address, publicPage.view)
+    const key = keyOf(encoding, url.origin, publicPage)
     const cached = store.find(key, now, performance.now())
     if (cached) return cached
     // Concurrent requests for the same page in the same state of the shop share one rendering
@@ -114,10 +120,10 @@ export function publicPages(options: PageCacheOptions): PublicPages {
     if (visitor === undefined) return false
     const now = state.known(language)
     if (now === undefined) return false
-    const view = viewAsked(url) ?? visitor.view
+    const asked = { address: url, view: viewAsked(url) ?? visitor.view, hasStyles: visitor.hasStyles }
     const encoding = encodingFor(request.acceptEncoding)
     // Only canonical addresses of the shop's own origin are stored, so the address as it was sent needs no check
-    const page = store.find(keyOf(encoding, origin, url, view), now, performance.now())
+    const page = store.find(keyOf(encoding, origin, asked), now, performance.now())
     if (!page || (page.publicPage.showsDates && visitor.choosesTimeZone)) return false
     writeStored(page, { request, stored: visitor }, response)
     return true
@@ -127,8 +133,12 @@ export function publicPages(options: PageCacheOptions): PublicPages {
   return { answer, answerStored, counts }
 }
 
-function keyOf(encoding: Encoding, origin: string, address: string, view: ListView | undefined): string {
-  return `${encoding} ${origin}${address} ${view ?? ''}`
+function keyOf(
+  encoding: Encoding,
+  origin: string,
+  { address, view, hasStyles }: Pick<PublicPage, 'address' | 'view' | 'hasStyles'>,
+): string {
+  return `${encoding} ${origin}${address} ${view ?? ''} ${hasStyles ? 'styles' : ''}`
 }
 
 /** During an outage pages show the time of the catalogue copy in the visitor's time zone. */
@@ -137,9 +147,13 @@ function hasTimeZone(request: Request): boolean {
 }
 
 /** Language and view are set as cookies, so that the response sets no preference cookie. */
-function anonymousRequest(url: URL, { language, address, view }: PublicPage): Request {
-  const cookie = `${LANGUAGE_COOKIE}=${language}${view ? `; ${VIEW_COOKIE}=${view}` : ''}`
-  return new Request(url.origin + address, { headers: { cookie } })
+function anonymousRequest(url: URL, { language, address, view, hasStyles }: PublicPage): Request {
+  const cookies = [
+    `${LANGUAGE_COOKIE}=${language}`,
+    ...(view ? [`${VIEW_COOKIE}=${view}`] : []),
+    ...(hasStyles ? [`${STYLES_COOKIE}=${STYLE_SHEET}`] : []),
+  ]
+  return new Request(url.origin + address, { headers: { cookie: cookies.join('; ') } })
 }
 
 /** Headers of one response or visitor, which are not stored. */

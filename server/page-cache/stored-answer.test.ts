@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, describe, expect, test } from 'vitest'
+import { STYLE_SHEET } from '#app/document/style-sheet.server.ts'
 import { emptyCatalog } from '#domain/catalog/catalog.ts'
 import { openChangingShop } from '../../test/world/storefront.ts'
 import { answerHealth, HEALTH_HEADERS } from '../http/health.ts'
@@ -170,6 +171,15 @@ describe('a stored page is not given', () => {
     expect((await ask('/es')).isStored).toBe(false)
     state.isFresh = true
     expect((await ask('/es')).isStored).toBe(true)
+  })
+
+  test('for browsers with the style sheet to others, nor theirs to one with it', async () => {
+    const { send, ask } = await openShop()
+    const withStyles = [`Cookie: styles=${STYLE_SHEET}`]
+    await send('/es')
+    expect((await ask('/es', withStyles)).isStored).toBe(false)
+    expect((await ask('/es', withStyles)).isStored).toBe(true)
+    expect((await ask('/es', ['Cookie: styles=app-0000.css'])).isStored).toBe(true)
   })
 
   test('where a list layout is part of a name, to a visitor with another layout', async () => {

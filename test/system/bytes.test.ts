@@ -119,6 +119,26 @@ describe('a public page', () => {
     expect(bytes).toBeLessThanOrEqual(30 * KB)
   })
 
+  test('leaves out for a browser that has been in the shop before what only others need', async () => {
+    for (const name of PAGES) {
+      const address = await addressOf(name, 'zh')
+      const first = await page(address)
+      const [, file = ''] =
+        /<style data-precedence="shop" data-href="[^"]*\/([^"/]+)">/.exec(first.html) ?? []
+      const again = await page(address, { cookie: `language=zh; styles=${file}` })
+      expect(again.html.length, name).toBeLessThan(first.html.length - 70_000)
+      expect(again.bytes, name).toBeLessThan(first.bytes - 10_000)
+      // Its menu has all levels once it is opened
+      const links = ({ html }: { readonly html: string }) => html.match(/<a /g)?.length ?? 0
+      expect(links(again), name).toBeLessThan(links(first))
+      for (const tag of ['rel="alternate"', 'property="og:', 'application/ld+json']) {
+        expect(first.html, name).toContain(tag)
+        expect(again.html, name).not.toContain(tag)
+      }
+      expect(again.html, name).toContain('rel="canonical"')
+    }
+  })
+
   test('links to the styles for a client whose browser has them, and carries them for any other', async () => {
     const cookie = await signIn()
     const first = await page('/es/catalogo', { cookie })

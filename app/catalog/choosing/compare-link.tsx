@@ -16,7 +16,7 @@ export function CompareLink({ list: { place, filters, page } }: { readonly list:
       aria-label={item.compare}
       aria-current={filters.compare ? 'true' : undefined}
       data-hint
-      className="inline-flex size-11 items-center justify-center rounded-md text-quiet hover:text-ink aria-[current]:bg-tile aria-[current]:text-ink"
+      className="view-button"
     >
       <Icon>
         <path d="M10 3v14M6.5 17h7M4 6h12M4 6l-2 5.5a2.4 2.4 0 0 0 4 0ZM16 6l-2 5.5a2.4 2.4 0 0 0 4 0Z" />

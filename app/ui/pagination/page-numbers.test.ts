@@ -46,10 +46,11 @@ test('any page is two clicks from the first', () => {
   )
 })
 
-test('no page has more than a hundred page links', () => {
+test('no page has more than a hundred page links, and of ten thousand items fewer than fifty', () => {
   for (const pages of [8, 40, 399, 401, 2_084]) {
     expect(linksOf(Math.ceil(pages / 2), pages).size).toBeLessThanOrEqual(105)
   }
+  expect(linksOf(200, 417).size).toBeLessThan(50)
 })
 
 test('ranges have round lengths', () => {

@@ -25,12 +25,13 @@ export interface PageRange {
 const STRETCHES = [10, 20, 50, 100, 200, 500]
 
 /**
- * Divides the pages of a long list into ranges of a round length, about as many ranges as there are pages in one. With
- * links to all ranges and to the pages of the current one, any page is two clicks away. Empty for a short list.
+ * Divides the pages of a long list into ranges of a round length. With links to all ranges and to the pages of the current
+ * one, any page is two clicks away; the length is the one with the fewest of these links. Empty for a short list.
  */
 export function pageRanges(pages: number): PageRange[] {
   if (pages <= MAX_IN_A_ROW) return []
-  const length = STRETCHES.find((each) => each * each >= pages) ?? Math.ceil(Math.sqrt(pages))
+  const links = (length: number) => length + pages / length
+  const length = STRETCHES.reduce((best, each) => (links(each) < links(best) ? each : best), 10)
   return Array.from({ length: Math.ceil(pages / length) }, (_, index) => ({
     first: index * length + 1,
     last: Math.min((index + 1) * length, pages),

@@ -21,27 +21,23 @@ export function PagePanel({ page, pages, pageHref }: PagePanelProps) {
   if (ranges.length === 0) return null
   return (
     // The key closes the panel on another page
-    <details key={page} className="page-panel mx-auto mt-2 max-w-3xl">
-      <summary className="mx-auto flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-md px-3 text-sm text-quiet hover:text-ink [&::-webkit-details-marker]:hidden">
+    <details key={page} className="page-panel">
+      <summary>
         {texts.others}
         <span className="turned-open">
           <ChevronDownIcon />
         </span>
       </summary>
-      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] border-t border-line pt-3">
+      <ul>
         {around.map((number) => (
           <li key={number}>
-            <PageLink
-              to={pageHref(number)}
-              aria-label={texts.page(shown(number))}
-              aria-current={number === page ? 'page' : undefined}
-            >
+            <PageLink to={pageHref(number)} aria-current={number === page ? 'page' : undefined}>
               {shown(number)}
             </PageLink>
           </li>
         ))}
       </ul>
-      <ul className="mt-3 grid text-quiet grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] border-t border-line pt-3">
+      <ul>
         {ranges
           .filter(({ first }) => first !== around[0])
           .map(({ first, last }) => (
