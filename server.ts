@@ -30,6 +30,7 @@ import { hasStylesContext, shopContext, visitorAddressContext } from '#app/reque
 import { findItemsIn, itemAddressIn } from '#app/search/find-items.server.ts'
 import { backOffice } from './server/back-office/back-office.ts'
 import { snapshots } from './server/catalog-files/snapshots.ts'
+import { categoryTexts } from './server/category-texts.ts'
 import { compressTexts } from './server/http/compression.ts'
 import { handleError } from './server/error-handler.ts'
 import { publicFiles } from './server/http/files.ts'
@@ -169,6 +170,7 @@ function createApp(config: Config, services: Services, { pageShop, loadAdmin, op
     }),
   )
   app.route('/', offlineWorker(config.offline))
+  app.route('/', categoryTexts(shop))
   app.route('/', publicFiles(clientBuild))
   app.route('/', pictures(config, shop, clientBuild))
   app.use(withDeadline)

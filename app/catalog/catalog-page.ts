@@ -29,6 +29,8 @@ export interface CatalogPage extends NamedPage {
   /** Part of the catalogue is missing, so the list may be incomplete. */
   readonly isPartMissing: boolean
   readonly place: CatalogPlace
+  /** The categories around that of the list, as written by writeCategories; undefined = the top level. */
+  readonly branch?: string | undefined
   readonly filters: CatalogFilters
   readonly filtering: Filtering
   /** Whether the list can be sorted by price. */

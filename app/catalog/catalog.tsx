@@ -94,7 +94,7 @@ function Catalog({ loaderData }: Route.ComponentProps) {
       >
         {(hasNav || panel) && (
           <div className="list-column">
-            {hasNav && <CategoryNav place={place} hasCards={subcategories.length > 0} />}
+            {hasNav && <CategoryNav place={place} branch={list.branch} hasCards={subcategories.length > 0} />}
             {panel && (
               <Suspense>
                 <FilterPanel id={FILTERS} panel={panel} />

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { useCategories } from '../request/frame-data.ts'
 import type { CategoryLink } from '../request/menu-categories.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { Breakable } from '../ui/breakable.tsx'
@@ -8,20 +7,18 @@ import { useLanguage } from '../messages/page-language.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
 interface CategoryTreeProps {
-  /** How many of the three levels are linked. */
-  readonly levels?: 1 | 3
+  readonly categories: readonly CategoryLink[]
 }
 
 /** Links to the categories below one another, and to the whole catalogue. */
-export function CategoryTree({ levels = 3 }: CategoryTreeProps) {
+export function CategoryTree({ categories }: CategoryTreeProps) {
   const { labels } = useMessages()
   const lang = useLanguage()
-  const categories = useCategories()
   return (
     <>
       <ul className="category-menu columns-3 gap-8 xl:columns-4">
         {categories.map((category) => (
-          <Branch key={category.id} category={category} levels={levels} />
+          <Branch key={category.id} category={category} />
         ))}
       </ul>
       <PageLink
@@ -34,22 +31,17 @@ export function CategoryTree({ levels = 3 }: CategoryTreeProps) {
   )
 }
 
-interface BranchProps {
-  readonly category: CategoryLink
-  readonly levels: number
-}
-
-function Branch({ category, levels }: BranchProps) {
+function Branch({ category }: { readonly category: CategoryLink }) {
   const lang = useLanguage()
   return (
     <li>
       <PageLink to={categoryHref(lang, category)} language={category.nameLanguage}>
         <Breakable name={category.name} />
       </PageLink>
-      {levels > 1 && category.children.length > 0 && (
+      {category.children.length > 0 && (
         <ul>
           {category.children.map((child) => (
-            <Branch key={child.id} category={child} levels={levels - 1} />
+            <Branch key={child.id} category={child} />
           ))}
         </ul>
       )}

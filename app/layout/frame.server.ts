@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { categoriesText } from './category-links.ts'
+import { menuCategories } from './category-menu.server.ts'
 import { readCart } from '../cart/read-cart.server.ts'
 import { type ClientArea, keepsLists } from '../request/client-area.server.ts'
 import { maskToken } from '../request/anti-forgery.server.ts'
@@ -25,6 +25,7 @@ export async function loadFrame(
 ): Promise<FrameData> {
   const { language, session } = requestContext
   const catalog = shop.catalog()
+  const menu = menuCategories(catalog, requestContext)
   const [layout, environments, companyName, about, cart] = await Promise.all([
     shop.content.layout(language),
     shop.content.environments(language),
@@ -49,7 +50,8 @@ export async function loadFrame(
     ...(shop.isCatalogOnly && { isCatalogOnly: true }),
     ...(!keepsLists(shop) && { lacksLists: true }),
     ...(shop.pictures.base !== '/images' && { pictureBase: shop.pictures.base }),
-    categories: categoriesText(catalog, requestContext),
+    categories: menu.topText,
+    ...(menu.address && { allCategories: menu.address }),
     cartLines: cart?.quantities ?? {},
     ...(cart && { cartCount: cart.count }),
     ...(session && {

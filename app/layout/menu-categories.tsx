@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useCategories } from '../request/frame-data.ts'
 import type { CategoryLink } from '../request/menu-categories.ts'
+import { useAllCategories } from './all-categories.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { categoryHref } from '../addresses/category-address.ts'
 import { ChevronDownIcon } from '../ui/icons.tsx'
@@ -9,7 +9,7 @@ import { PageLink } from '../ui/page-link.tsx'
 
 /** The categories of the menu on small screens, which expand to their subcategories. */
 export function MenuCategories() {
-  const categories = useCategories()
+  const categories = useAllCategories()
   return (
     <ul className="mt-1">
       {categories.map((category) => (

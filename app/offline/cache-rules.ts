@@ -143,9 +143,9 @@ export function headersOfCopy(headers: Headers): Headers {
   return copied
 }
 
-/** The build's files that a page references, to save with it. */
+/** The files that a page references and that never change under their names, to save with it. */
 export function filesNamedIn(html: string): string[] {
-  return [...new Set(html.match(/\/static\/[\w.-]+\.(js|css|woff2)/g))]
+  return [...new Set(html.match(/\/static\/[\w.-]+\.(js|css|woff2|txt)/g))]
 }
 
 /** The title of a page without the company's name at its end. */

@@ -5,10 +5,13 @@ import { type EntryContext, ServerRouter } from 'react-router'
 import { currentRequestId } from '#config/current-request.ts'
 import { failureReference } from '../failure/failure-reference.server.ts'
 import { FailureReferenceContext } from '../failure/failure-reference.tsx'
+import { categoriesAt } from '../layout/category-menu.server.ts'
 import { HasStyleSheet } from '../layout/page-styles.tsx'
+import { AllCategories } from '../layout/sent-categories.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import { MessagesProvider } from '../messages/messages.tsx'
 import { languageOfPath } from '../messages/page-language.ts'
+import type { FrameData } from '../request/frame-data.ts'
 import { sealPage } from '../document/content-security-policy.server.ts'
 import { deferScripts, startAtOnce } from '../document/defer-scripts.server.ts'
 import { KeptPartsContext } from '../document/kept.tsx'
@@ -31,15 +34,18 @@ interface PageToRender {
 export async function renderPage({ url, status, context, parts, hasStyles, onError }: PageToRender) {
   const nonce = randomUUID()
   const language = languageOfPath(url.pathname)
+  const { frame }: { readonly frame?: FrameData } = context.staticHandlerContext.loaderData
   const html = await renderHtml(
     <MessagesProvider messages={messagesIn(language)}>
       <Preloads files={preloadsOf(language, url.pathname, context)}>
         <HasStyleSheet value={hasStyles}>
-          <KeptPartsContext value={parts}>
-            <FailureReferenceContext value={failureReference(status, language, currentRequestId())}>
-              <ServerRouter context={context} url={url} nonce={nonce} />
-            </FailureReferenceContext>
-          </KeptPartsContext>
+          <AllCategories value={frame?.allCategories ? categoriesAt(frame.allCategories) : undefined}>
+            <KeptPartsContext value={parts}>
+              <FailureReferenceContext value={failureReference(status, language, currentRequestId())}>
+                <ServerRouter context={context} url={url} nonce={nonce} />
+              </FailureReferenceContext>
+            </KeptPartsContext>
+          </AllCategories>
         </HasStyleSheet>
       </Preloads>
     </MessagesProvider>,

@@ -30,8 +30,10 @@ export interface FrameData {
   /** The settings of the merchant that are set, but for those that `contact` has. */
   readonly environments: Environments
   readonly contact: ContactLinks
-  /** The categories of the menu, as written by writeCategories. */
+  /** The top level of categories, as written by writeCategories. */
   readonly categories: string
+  /** The address of a text with all categories of the menu; absent = there are no more. */
+  readonly allCategories?: string
   readonly companyName: string
   /** The currency of the shop's prices. */
   readonly currency: Currency
@@ -87,7 +89,7 @@ export function useShowsTax(): boolean {
   return useFrame().showsTax ?? false
 }
 
-/** The categories of the menu: as many levels as fit. */
+/** The top level of categories. */
 export function useCategories(): readonly CategoryLink[] {
   return readCategories(useFrame().categories)
 }

@@ -10,8 +10,8 @@ export interface CategoryLink extends ShownName {
 }
 
 /**
- * The categories of the menu as one text, a line for each: level, the language of the name if it is not that of the page,
- * id and slug as in its address, name. They are part of every page; as objects they would be three times as long.
+ * Categories as one text, a line for each: level, the language of the name if it is not that of the page, id and slug as in
+ * its address, name. The top level is part of every page; as objects it would be three times as long.
  */
 export function writeCategories(links: readonly CategoryLink[]): string {
   return links.flatMap(linesOf).join('\n')
@@ -37,8 +37,8 @@ export function readCategories(text: string): readonly CategoryLink[] {
 }
 
 const readTexts = new Map<string, readonly CategoryLink[]>()
-/** One in each language, before and after a change of the catalogue. */
-const MAX_TEXTS = 6
+/** In each language the top level, all levels, and the branches that lists were shown of. */
+const MAX_TEXTS = 100
 
 interface Branch extends CategoryLink {
   readonly children: Branch[]

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
-import type { CategoryLink } from '../../request/menu-categories.ts'
+import { describe, expect, test } from 'vitest'
+import { type CategoryLink, readCategories } from '../../request/menu-categories.ts'
 import { categoriesAround } from './categories-around.ts'
+import { branchText } from './category-branch.server.ts'
 
 const link = (id: string, level: 1 | 2 | 3, children: readonly CategoryLink[] = []): CategoryLink => ({
   id,
@@ -43,4 +44,31 @@ test('an unknown category has the top-level ones', () => {
 test('a large level is cut after forty', () => {
   const many = Array.from({ length: 60 }, (_, index) => link(`c${index}`, 1))
   expect(categoriesAround(many, 'offers', false)).toHaveLength(40)
+})
+
+describe('the branch that a list is sent with', () => {
+  test.each(['pipes', 'copper', 'steel', 'bent', 'straight', 'valves'])(
+    'has all that is shown around %s',
+    (id) => {
+      const place = { id, slug: id, level: 1 } as const
+      const branch = readCategories(branchText(shop, place) ?? expect.fail('it has a branch'))
+      for (const hasCards of [true, false]) {
+        const shown = (all: readonly CategoryLink[]) =>
+          categoriesAround(all, place, hasCards).map(({ category, ...where }) => ({
+            id: category.id,
+            ...where,
+          }))
+        expect(shown(branch)).toEqual(shown(shop))
+      }
+    },
+  )
+
+  test('has nothing that is not shown', () => {
+    expect(branchText(shop, { id: 'bent', slug: 'bent', level: 3 })).not.toMatch(/steel|valves/)
+  })
+
+  test('is not needed for the whole catalogue, nor for a category that the menu does not have', () => {
+    expect(branchText(shop, 'catalogo')).toBeUndefined()
+    expect(branchText(shop, { id: 'gone', slug: 'gone', level: 3 })).toBeUndefined()
+  })
 })

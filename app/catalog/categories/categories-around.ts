@@ -31,7 +31,8 @@ export function categoriesAround(
   ]
 }
 
-function pathTo(all: readonly CategoryLink[], id: string): readonly CategoryLink[] | undefined {
+/** From the top level to the category of an id. */
+export function pathTo(all: readonly CategoryLink[], id: string): readonly CategoryLink[] | undefined {
   for (const category of all) {
     if (category.id === id) return [category]
     const below = pathTo(category.children, id)

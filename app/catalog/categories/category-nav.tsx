@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { Kept } from '../../document/kept.tsx'
 import { useCategories } from '../../request/frame-data.ts'
+import { readCategories } from '../../request/menu-categories.ts'
 import { useMessages } from '../../messages/messages.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { categoryHref } from '../../addresses/category-address.ts'
@@ -11,15 +12,18 @@ import { PageLink } from '../../ui/page-link.tsx'
 
 interface CategoryNavProps {
   readonly place: CatalogPlace
+  /** The categories around the place, as text; undefined = the top level. */
+  readonly branch: string | undefined
   /** The page shows the children as cards; on a phone there is no navigation beside them. */
   readonly hasCards: boolean
 }
 
 /** Category navigation: a column beside the list, on a phone a line that scrolls sideways. */
-export function CategoryNav({ place, hasCards }: CategoryNavProps) {
+export function CategoryNav({ place, branch, hasCards }: CategoryNavProps) {
   const { frame } = useMessages()
   const lang = useLanguage()
-  const categories = useCategories()
+  const top = useCategories()
+  const categories = branch === undefined ? top : readCategories(branch)
   const around = categoriesAround(categories, place, hasCards)
   if (around.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { applyChanges, emptyCatalog } from '#domain/catalog/catalog.ts'
 import type { Category } from '#domain/catalog/item.ts'
 import { categoryRow } from '../../test/world/catalog-rows.ts'
-import { categoryLinks } from './category-links.ts'
+import { categoryLinks } from './category-menu.server.ts'
 import type { CategoryLink } from '../request/menu-categories.ts'
 
 /** Links of a catalogue with this many categories per parent on each of the three levels. */
