@@ -217,10 +217,21 @@ test('the menu and the categories are never open together', LONG, async ({ page,
   await expect(panels.locator('summary').first()).toContainText(en.frame.menu)
 })
 
-for (const visitor of ['guest', 'client'] as const) {
+const isReturning = async (page: Page) =>
+  (await page.context().cookies()).some(({ name, value }) => name === 'styles' && value !== '')
+
+for (const visitor of ['new guest', 'returning guest', 'client'] as const) {
   test(`the categories open three levels for a ${visitor} by keyboard`, async ({ page, shop }) => {
     if (visitor === 'client') await signIn(page, shop)
     await page.goto(`${shop.address}/en`)
+    if (visitor === 'returning guest') {
+      await expect(async () => {
+        await page.reload()
+        expect(await isReturning(page)).toBe(true)
+      }).toPass()
+      await page.reload()
+      await expect(bar(page).locator('a[href*="/en/subcategory/"]')).toHaveCount(0)
+    }
     await opener(page, en.frame.categories).focus()
     await page.keyboard.press('Enter')
     const firstAt = (level: string) =>
@@ -233,6 +244,22 @@ for (const visitor of ['guest', 'client'] as const) {
     await expect(page).toHaveURL(/\/en\/subcategory-2\//)
   })
 }
+
+test('the categories keep the top level when the others cannot be loaded', async ({ page, shop }) => {
+  const problems: string[] = []
+  page.on('pageerror', ({ message }) => problems.push(message))
+  await signIn(page, shop)
+  await page.route('**/static/categories-*', (request) => request.abort())
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/categories-en-'))
+  await page.goto(`${shop.address}/en`)
+  await opener(page, en.frame.categories).click()
+  await refused
+  const links = bar(page).locator('a[href*="/en/category/"]').filter({ visible: true })
+  await expect(links.first()).toBeVisible()
+  await links.first().click()
+  await expect(page).toHaveURL(/\/en\/category\//)
+  expect(problems).toEqual([])
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true })
