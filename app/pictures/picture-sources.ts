@@ -3,11 +3,15 @@ import type { FrameData } from '../request/frame-data.ts'
 import { pictureAt, type PictureWidth } from './picture-address.ts'
 
 interface PictureSources {
+  readonly src?: string
   readonly srcSet?: string
   readonly sizes?: string
 }
 
-/** `srcSet` and `sizes` for a picture's renditions; empty for pictures of other hosts. */
+/**
+ * `srcSet` and `sizes` for a picture's renditions, or the address of the only one, which is shorter: a list has dozens. Empty
+ * for pictures of other hosts.
+ */
 export function usePictureSources(
   src: string | undefined,
   widths: readonly PictureWidth[],
@@ -16,7 +20,10 @@ export function usePictureSources(
   const base = useRouteLoaderData<FrameData>('frame')?.pictureBase
   const offered = widths.flatMap((width) => {
     const address = src && pictureAt(src, width, base)
-    return address ? [`${address} ${width}w`] : []
+    return address ? [{ address, width }] : []
   })
-  return offered.length > 0 ? { srcSet: offered.join(', '), sizes } : {}
+  const [first, ...others] = offered
+  if (!first) return {}
+  if (others.length === 0) return { src: first.address }
+  return { srcSet: offered.map(({ address, width }) => `${address} ${width}w`).join(', '), sizes }
 }

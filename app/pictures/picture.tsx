@@ -65,8 +65,8 @@ export function Picture({ src, alt, place, isMain = false }: PictureProps) {
     <div className="picture-tile">
       <img
         {...watch}
-        {...sources}
         src={shown ?? placeholder}
+        {...sources}
         alt={alt}
         width={pixels}
         height={pixels}

@@ -22,7 +22,7 @@ async function open(browser: Browser, screen: (typeof SCREENS)[number], javaScri
 
 /** The loaded pictures of the page: their displayed width and the chosen width. */
 function picturesOf(page: Page) {
-  return page.locator('img[srcset]').evaluateAll((images) =>
+  return page.locator('img[srcset], img[src*="?w="]').evaluateAll((images) =>
     images.flatMap((image) => {
       if (!(image instanceof HTMLImageElement) || !image.complete || image.currentSrc === '') return []
       const { paddingLeft, paddingRight, objectFit } = getComputedStyle(image)
