@@ -32,7 +32,8 @@ export function readRealCatalog(folder: string, catalogId: number): Rows {
   }
 }
 
-function readData(file: string): unknown {
+/** The rows of a file, as they are in it. */
+export function readData(file: string): unknown {
   const bytes = readFileSync(`${REAL_CATALOGS}/${file}`)
   const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
   return z.object({ data: z.unknown() }).parse(JSON.parse(text)).data
