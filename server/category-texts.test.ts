@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { menuCategories } from '#app/layout/category-menu.server.ts'
+import { categoryMenu } from '#app/layout/category-menu.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { categoryRow } from '../test/world/catalog-rows.ts'
 import { storefrontOf } from '../test/world/storefront.ts'
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 const get = (path: string) => categoryTexts(shop).request(path)
-const menu = () => menuCategories(shop.catalog(), { language: 'es', catalogLanguage: 'es' })
+const menu = () => categoryMenu(shop.catalog(), { language: 'es', catalogLanguage: 'es' })
 
 test('all categories have an address that browsers may keep for good', async () => {
   const answer = await get(menu().address ?? '')

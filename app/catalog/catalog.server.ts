@@ -9,7 +9,7 @@ import type { Shop, RequestContext } from '#shop/shop.ts'
 import { loadOfferCards } from '../offers/offer-card.server.ts'
 import { itemHref } from '../addresses/item-address.ts'
 import { catalogNote, isPartMissing, statusOfUnknown } from '../request/outage-notes.server.ts'
-import { menuCategories } from '../layout/category-menu.server.ts'
+import { categoryMenu } from '../layout/category-menu.server.ts'
 import { branchText } from './categories/category-branch.server.ts'
 import { itemAddressOf } from '../addresses/catalog-addresses.server.ts'
 import { areComparable } from './choosing/comparable.server.ts'
@@ -88,7 +88,7 @@ export async function loadCatalogPage({ shop, requestContext, url, params }: Ask
     note: catalogNote(shop, requestContext),
     isPartMissing: isPartMissing(shop),
     place,
-    branch: branchText(menuCategories(catalog, requestContext).all, place),
+    ...(!filtering.hasCategories && { branch: branchText(categoryMenu(catalog, requestContext).all, place) }),
     // A list without the choice has no link that leads out of it
     filters: isComparable ? filters : { ...filters, compare: undefined },
     filtering,

@@ -24,9 +24,16 @@ export function preloadsOf(language: Language, pathname: string, context: EntryC
     ...(frame?.client ? ['app/cart/add/cart-form.tsx'] : []),
     ...(mayShowNotices ? ['app/notices/notice-area.tsx'] : []),
     ...Object.values(loaderData).flatMap(scriptsOf),
-    ...(isOfflinePage ? ['app/offline/offline-text.tsx'] : []),
+    ...(isOfflinePage ? SHOWN_OFFLINE : []),
   ].flatMap(withImports)
 }
+
+/** Scripts that other pages load when they need them. */
+const SHOWN_OFFLINE = [
+  'app/offline/offline-text.tsx',
+  'app/layout/opened-categories.tsx',
+  'app/layout/menu-categories.tsx',
+]
 
 /** The scripts that a page with these data loads: of a list in rows, and of an item with variants. */
 function scriptsOf(page: unknown): readonly string[] {

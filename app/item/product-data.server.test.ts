@@ -8,7 +8,7 @@ const ground = {
   language: 'en',
   companyName: 'Tinta',
   pictureBase: '/images',
-  isPublic: true,
+  isForSearchEngines: true,
   hasPrices: true,
   currency: 'USD',
   showsTax: false,

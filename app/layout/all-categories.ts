@@ -8,10 +8,18 @@ export function useAllCategories(): readonly CategoryLink[] {
   return readCategories(allCategories === undefined ? categories : use(textAt(allCategories, categories)))
 }
 
+/** A failure is not asked again at once: a component that suspends asks at each try. */
+const RETRY_AFTER_MS = 5_000
+
 const texts = new Map<string, Promise<string>>()
 
 function textAt(address: string, topLevel: string): Promise<string> {
-  const text = texts.get(address) ?? load(address).catch(() => topLevel)
+  const known = texts.get(address)
+  if (known) return known
+  const text = load(address).catch(() => {
+    setTimeout(() => texts.delete(address), RETRY_AFTER_MS)
+    return topLevel
+  })
   texts.set(address, text)
   return text
 }

@@ -7,17 +7,17 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { AllCategories } from './sent-categories.ts'
-import { HasStyleSheet } from './page-styles.tsx'
 
 /**
- * The category menu of three levels. Without scripts it is what came with the page: all levels, or the top level on a page
- * of a client or a returning browser. All levels are loaded once the menu is about to be opened.
+ * The category menu of three levels. On a page for search engines it comes whole. Others come with the top level, which is the
+ * menu without scripts; all levels are loaded once the menu is about to be opened.
  */
 export function CategoriesBar() {
   const { frame } = useMessages()
   const lang = useLanguage()
+  const { hasWholeMenu } = useFrame()
   const sent = useSentCategories()
-  if (useCategories().length === 0) return null
+  if (sent.length === 0) return null
   return (
     <Disclosure
       of={import.meta.env.SSR ? ['categories bar', lang, sent] : undefined}
@@ -33,7 +33,7 @@ export function CategoriesBar() {
     >
       {(wasOpened) => (
         <nav aria-label={frame.categories}>
-          {wasOpened ? (
+          {wasOpened && !hasWholeMenu ? (
             <Suspense fallback={<SentCategories />}>
               <OpenedCategories />
             </Suspense>
@@ -63,16 +63,14 @@ function SentCategories() {
   const sent = useSentCategories()
   return (
     <ServerPart as="div" name="categories" of={[lang, sent]}>
-      {CategoryTree && sent && <CategoryTree categories={sent} />}
+      {CategoryTree && <CategoryTree categories={sent} />}
     </ServerPart>
   )
 }
 
-/** Search engines read all categories. Undefined in a browser: it does not know what came with the page. */
-function useSentCategories(): readonly CategoryLink[] | undefined {
-  const { client } = useFrame()
+/** In a browser the top level: the others are in the markup alone. */
+function useSentCategories(): readonly CategoryLink[] {
+  const { hasWholeMenu } = useFrame()
   const top = useCategories()
-  if (!import.meta.env.SSR) return undefined
-  const all = use(AllCategories)
-  return client || use(HasStyleSheet) ? top : (all ?? top)
+  return (import.meta.env.SSR && hasWholeMenu && use(AllCategories)) || top
 }

@@ -11,7 +11,7 @@ import { type CategoryLink, writeCategories } from '../request/menu-categories.t
 const MAX_LINKS = 240
 
 /** The categories of the menu. */
-export interface MenuCategories {
+export interface CategoryMenu {
   readonly all: readonly CategoryLink[]
   readonly text: string
   /** The top level alone, as text. */
@@ -21,20 +21,18 @@ export interface MenuCategories {
 }
 
 /** Made once in each language until the catalogue changes. */
-export function menuCategories(catalog: Catalog, names: NameContext): MenuCategories {
+export function categoryMenu(catalog: Catalog, names: NameContext): CategoryMenu {
   const { language, catalogLanguage } = names
-  const menus = menusOf.get(catalog) ?? new Map<string, MenuCategories>()
+  const menus = menusOf.get(catalog) ?? new Map<string, CategoryMenu>()
   menusOf.set(catalog, menus)
   const key = `${language} ${catalogLanguage}`
-  const known = menus.get(key)
-  if (known) return known
-  const menu = menuFrom(categoryLinks(catalog, names), language)
+  const menu = menus.get(key) ?? menuFrom(categoryLinks(catalog, names), language)
   menus.set(key, menu)
   if (menu.address !== undefined) byAddress.set(menu.address, menu.all)
   return menu
 }
 
-const menusOf = new WeakMap<Catalog, Map<string, MenuCategories>>()
+const menusOf = new WeakMap<Catalog, Map<string, CategoryMenu>>()
 
 /** Those of the catalogue in each language, and of the one before, whose pages may still be rendered. */
 const byAddress = new LRUCache<string, readonly CategoryLink[]>({ max: 2 * LANGUAGES.length })
@@ -44,7 +42,7 @@ export function categoriesAt(address: string): readonly CategoryLink[] | undefin
   return byAddress.get(address)
 }
 
-function menuFrom(all: readonly CategoryLink[], language: Language): MenuCategories {
+function menuFrom(all: readonly CategoryLink[], language: Language): CategoryMenu {
   const text = writeCategories(all)
   const topText = writeCategories(all.map((link) => ({ ...link, children: [] })))
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 16)

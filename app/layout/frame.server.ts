@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { menuCategories } from './category-menu.server.ts'
+import { categoryMenu } from './category-menu.server.ts'
 import { readCart } from '../cart/read-cart.server.ts'
 import { type ClientArea, keepsLists } from '../request/client-area.server.ts'
 import { maskToken } from '../request/anti-forgery.server.ts'
@@ -11,7 +11,7 @@ import { readCartLine } from '#shop/orders/cart-contents.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
 import { saleTerms, withoutTerms } from '../terms/sale-terms.server.ts'
 import { contactLinks, withoutSocials } from '../contact/social-links.server.ts'
-import { readCompanyName } from '../request/page-facts.ts'
+import { isForSearchEngines, readCompanyName } from '../request/page-facts.ts'
 
 /**
  * Loads what every page shows around its content.
@@ -25,7 +25,7 @@ export async function loadFrame(
 ): Promise<FrameData> {
   const { language, session } = requestContext
   const catalog = shop.catalog()
-  const menu = menuCategories(catalog, requestContext)
+  const menu = categoryMenu(catalog, requestContext)
   const [layout, environments, companyName, about, cart] = await Promise.all([
     shop.content.layout(language),
     shop.content.environments(language),
@@ -52,6 +52,7 @@ export async function loadFrame(
     ...(shop.pictures.base !== '/images' && { pictureBase: shop.pictures.base }),
     categories: menu.topText,
     ...(menu.address && { allCategories: menu.address }),
+    ...(isForSearchEngines(requestContext) && { hasWholeMenu: true }),
     cartLines: cart?.quantities ?? {},
     ...(cart && { cartCount: cart.count }),
     ...(session && {

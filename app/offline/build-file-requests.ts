@@ -1,5 +1,5 @@
 import { findCopy, storeCopy } from './cached-copies.ts'
-import { buildCacheName } from './cache-rules.ts'
+import { buildCacheName, isKeepable } from './cache-rules.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
 declare const BUILD: string
@@ -14,7 +14,7 @@ export async function answerBuildFile(event: FetchEvent): Promise<Response> {
   if (copy) return copy
   try {
     const answer = await fetch(event.request)
-    if (answer.ok) event.waitUntil(storeCopy(CACHE, url, answer.clone()))
+    if (isKeepable(answer)) event.waitUntil(storeCopy(CACHE, url, answer.clone()))
     return answer
   } catch {
     // The router reloads its page when a module fails to load. The requested page is already loading as a document and
@@ -30,7 +30,7 @@ export async function saveBuildFiles(addresses: readonly string[]): Promise<void
     addresses.map(async (address) => {
       if (await findCopy(CACHE, address)) return
       const answer = await fetch(address)
-      if (answer.ok) await storeCopy(CACHE, address, answer)
+      if (isKeepable(answer)) await storeCopy(CACHE, address, answer)
     }),
   )
 }

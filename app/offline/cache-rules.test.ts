@@ -183,3 +183,11 @@ describe('a page', () => {
     expect([...rules.headersOfCopy(headers).keys()]).toEqual(['content-type'])
   })
 })
+
+test('a file is kept, but not one that the server has in its place', () => {
+  const answer = (cacheControl: string, status = 200) =>
+    new Response('', { status, headers: { 'cache-control': cacheControl } })
+  expect(rules.isKeepable(answer('public, max-age=31536000, immutable'))).toBe(true)
+  expect(rules.isKeepable(answer('no-store'))).toBe(false)
+  expect(rules.isKeepable(answer('public, max-age=31536000, immutable', 404))).toBe(false)
+})

@@ -88,6 +88,11 @@ export function isWholePage({ status, type, redirected, contentType, scope }: An
   )
 }
 
+/** Whether a file may be kept: not what a server has in place of the file that a page named. */
+export function isKeepable({ ok, headers }: Pick<Response, 'ok' | 'headers'>): boolean {
+  return ok && !/\bno-store\b/.test(headers.get('cache-control') ?? '')
+}
+
 /** The cache for the pages of a scope, in one build of the shop. */
 export function pageCacheName(build: string, scope: string): string {
   return `${pageCachePrefix(build)}${scope}`

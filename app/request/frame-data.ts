@@ -34,6 +34,8 @@ export interface FrameData {
   readonly categories: string
   /** The address of a text with all categories of the menu; absent = there are no more. */
   readonly allCategories?: string
+  /** The category menu comes with all levels, because search engines may read the page. */
+  readonly hasWholeMenu?: boolean
   readonly companyName: string
   /** The currency of the shop's prices. */
   readonly currency: Currency

@@ -31,7 +31,8 @@ export function readCategories(text: string): readonly CategoryLink[] {
   const known = readTexts.get(text)
   if (known) return known
   const links = parse(text)
-  if (readTexts.size >= MAX_TEXTS) readTexts.clear()
+  const [oldest] = readTexts.keys()
+  if (readTexts.size >= MAX_TEXTS && oldest !== undefined) readTexts.delete(oldest)
   readTexts.set(text, links)
   return links
 }

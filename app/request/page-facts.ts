@@ -19,6 +19,17 @@ export function shopOrigin(shop: Shop, url: URL): string {
   return shop.publicUrl ?? url.origin
 }
 
+/**
+ * Whether search engines and link previews may read the answer: they bring neither a session nor the cookie of the style
+ * sheet, which only scripts of an earlier page set.
+ */
+export function isForSearchEngines({
+  session,
+  hasStyles = false,
+}: Pick<RequestContext, 'session' | 'hasStyles'>): boolean {
+  return !session && !hasStyles
+}
+
 /** What the head of every page needs to know. */
 export interface PageFacts {
   readonly origin: string
@@ -26,8 +37,7 @@ export interface PageFacts {
   readonly companyName: string
   /** The base address of pictures: only pictures under it are offered in several widths. */
   readonly pictureBase: string
-  /** Whether search engines and link previews read the page: the browser brings neither a session nor the style sheet. */
-  readonly isPublic: boolean
+  readonly isForSearchEngines: boolean
   /** Whether this visitor sees prices. */
   readonly hasPrices: boolean
   readonly currency: Currency
@@ -40,14 +50,14 @@ export async function readPageFacts(
   requestContext: RequestContext,
   url: URL,
 ): Promise<PageFacts> {
-  const { language, prices, terms, session, hasStyles = false } = requestContext
+  const { language, prices, terms } = requestContext
   const companyName = await readCompanyName(shop, requestContext)
   return {
     origin: shopOrigin(shop, url),
     language,
     companyName,
     pictureBase: shop.pictures.base,
-    isPublic: !session && !hasStyles,
+    isForSearchEngines: isForSearchEngines(requestContext),
     hasPrices: prices === 'shown',
     currency: terms.currency,
     showsTax: terms.showsTax,

@@ -6,7 +6,7 @@ const facts = {
   language: 'en',
   companyName: 'Tinta',
   pictureBase: '/images',
-  isPublic: true,
+  isForSearchEngines: true,
   hasPrices: true,
   currency: 'USD',
   showsTax: false,
@@ -40,7 +40,7 @@ test('a page that is not indexed has no alternates and no structured data', () =
 
 test('the page of a client or a returning browser has nothing for search engines and link previews', () => {
   const structured = () => expect.fail('not needed')
-  expect(headTags(headOf({ ...facts, isPublic: false }, { ...page, structured }))).toEqual([
+  expect(headTags(headOf({ ...facts, isForSearchEngines: false }, { ...page, structured }))).toEqual([
     { title: 'Catalog · Tinta' },
     { name: 'description', content: 'Catalog. All there is' },
     { tagName: 'link', rel: 'canonical', href: 'https://shop.test/en/catalogo/2' },

@@ -13,8 +13,8 @@ export interface Head {
   readonly language: Language
   /** The canonical address, absolute. */
   readonly canonical: string
-  /** Read by search engines and link previews, too; that of a client or a returning browser only by this browser. */
-  readonly isPublic: boolean
+  /** Otherwise only the browser of this client or returning visitor reads it. */
+  readonly isForSearchEngines: boolean
   /** The same page by language tag, itself included; empty when the page is not indexed. */
   readonly alternates: readonly { readonly tag: string; readonly href: string }[]
   readonly isIndexed: boolean
@@ -49,16 +49,16 @@ interface Page {
 const SOCIAL_PICTURE = '/icons/social.png'
 
 export function headOf(facts: PageFacts, page: Page): Head {
-  const { origin, language, companyName, pictureBase, isPublic } = facts
+  const { origin, language, companyName, pictureBase, isForSearchEngines } = facts
   const { path, tails = [], isIndexed = true, picture = SOCIAL_PICTURE } = page
-  const isFound = isIndexed && isPublic
+  const isFound = isIndexed && isForSearchEngines
   return {
     title: titleOf({ ...page, tails: [...tails, companyName] }),
     description: descriptionOf({ ...page, language }),
     companyName,
     language,
     canonical: addressIn(origin, path, language),
-    isPublic,
+    isForSearchEngines,
     alternates: isFound ? alternatesOf(origin, path) : [],
     isIndexed,
     picture: absolute(origin, pictureAt(picture, SHARED_PICTURE_WIDTH, pictureBase) ?? picture),
@@ -104,7 +104,7 @@ export function headTags(head: Head | undefined): MetaDescriptor[] {
       href,
     })),
     ...(head.isIndexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
-    ...(head.isPublic ? sharingTags(head) : []),
+    ...(head.isForSearchEngines ? sharingTags(head) : []),
     ...head.structured.map((structured) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...structured },
     })),

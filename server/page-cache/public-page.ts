@@ -37,7 +37,10 @@ function choosesTimeZone(cookies: string): boolean {
   return TIME_ZONE_COOKIE.test(cookies)
 }
 
-/** Visitors have a handful of different ones. They can send any, so they are forgotten together at this number. */
+/**
+ * Most visitors send one of a few texts; one who collects items for a quotation has a text of their own. All are forgotten
+ * together at this number.
+ */
 const MAX_KNOWN_COOKIES = 100
 const knownCookies = new Map<string, VisitorCookies>()
 

@@ -261,6 +261,20 @@ test('the categories keep the top level when the others cannot be loaded', async
   expect(problems).toEqual([])
 })
 
+test('a new guest has all levels of categories without loading anything', async ({ page, shop }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  await page.goto(`${shop.address}/en`)
+  await page.waitForLoadState('networkidle')
+  await opener(page, en.frame.categories).click()
+  const deep = bar(page).locator('a[href*="/en/subcategory-2/"]').filter({ visible: true })
+  await expect(deep.first()).toBeVisible()
+  await deep.first().focus()
+  await page.waitForTimeout(300)
+  await expect(deep.first()).toBeFocused()
+  expect(requests.filter((path) => path.includes('categories'))).toEqual([])
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true })
 

@@ -67,6 +67,21 @@ describe('the branch that a list is sent with', () => {
     expect(branchText(shop, { id: 'bent', slug: 'bent', level: 3 })).not.toMatch(/steel|valves/)
   })
 
+  test('has no more of a wide level than is shown', () => {
+    const wide = Array.from({ length: 60 }, (_, at) =>
+      link(`c${at}`, 1, [link(`d${at}`, 2), link(`e${at}`, 2)]),
+    )
+    for (const id of ['c3', 'c55']) {
+      const place = { id, slug: id, level: 1 } as const
+      const branch = readCategories(branchText(wide, place) ?? expect.fail('it has a branch'))
+      expect(branch.length).toBeLessThanOrEqual(41)
+      for (const hasCards of [true, false])
+        expect(categoriesAround(branch, place, hasCards).map(({ category }) => category.id)).toEqual(
+          categoriesAround(wide, place, hasCards).map(({ category }) => category.id),
+        )
+    }
+  })
+
   test('is not needed for the whole catalogue, nor for a category that the menu does not have', () => {
     expect(branchText(shop, 'catalogo')).toBeUndefined()
     expect(branchText(shop, { id: 'gone', slug: 'gone', level: 3 })).toBeUndefined()

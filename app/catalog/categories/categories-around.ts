@@ -1,7 +1,8 @@
 import type { CategoryLink } from '../../request/menu-categories.ts'
 import type { CatalogPlace } from '../../addresses/catalog-address.ts'
 
-const MOST = 40
+/** Of each level. */
+export const MOST = 40
 
 export interface CategoryAround {
   readonly category: CategoryLink

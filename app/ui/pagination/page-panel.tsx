@@ -31,7 +31,11 @@ export function PagePanel({ page, pages, pageHref }: PagePanelProps) {
       <ul>
         {around.map((number) => (
           <li key={number}>
-            <PageLink to={pageHref(number)} aria-current={number === page ? 'page' : undefined}>
+            <PageLink
+              to={pageHref(number)}
+              aria-label={texts.page(shown(number))}
+              aria-current={number === page ? 'page' : undefined}
+            >
               {shown(number)}
             </PageLink>
           </li>
