@@ -29,11 +29,7 @@ export function preloadsOf(language: Language, pathname: string, context: EntryC
 }
 
 /** Scripts that other pages load when they need them. */
-const SHOWN_OFFLINE = [
-  'app/offline/offline-text.tsx',
-  'app/layout/opened-categories.tsx',
-  'app/layout/menu-categories.tsx',
-]
+const SHOWN_OFFLINE = ['app/offline/offline-text.tsx', 'app/layout/opened-categories.tsx']
 
 /** The scripts that a page with these data loads: of a list in rows, and of an item with variants. */
 function scriptsOf(page: unknown): readonly string[] {

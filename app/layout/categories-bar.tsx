@@ -6,7 +6,7 @@ import { useMessages } from '../messages/messages.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
-import { AllCategories } from './sent-categories.ts'
+import { WholeMenu } from './whole-menu.ts'
 
 /**
  * The category menu of three levels. On a page for search engines it comes whole. Others come with the top level, which is the
@@ -63,14 +63,13 @@ function SentCategories() {
   const sent = useSentCategories()
   return (
     <ServerPart as="div" name="categories" of={[lang, sent]}>
-      {CategoryTree && <CategoryTree categories={sent} />}
+      {import.meta.env.SSR && CategoryTree && <CategoryTree categories={sent} />}
     </ServerPart>
   )
 }
 
 /** In a browser the top level: the others are in the markup alone. */
 function useSentCategories(): readonly CategoryLink[] {
-  const { hasWholeMenu } = useFrame()
   const top = useCategories()
-  return (import.meta.env.SSR && hasWholeMenu && use(AllCategories)) || top
+  return (import.meta.env.SSR && use(WholeMenu)) || top
 }

@@ -104,7 +104,7 @@ function AccountRow({ client }: { readonly client: string }) {
 
 /** The categories, that a press expands. Without their script they are links, as on a page without scripts. */
 const MenuCategories = lazy(() =>
-  import('./menu-categories.tsx').then(
+  import('./opened-categories.tsx').then(
     (loaded) => ({ default: loaded.MenuCategories }),
     () => ({ default: CategoryLinks }),
   ),

@@ -3,13 +3,13 @@ import type { FrameData } from '../request/frame-data.ts'
 import { pictureAt, type PictureWidth } from './picture-address.ts'
 
 interface PictureSources {
-  readonly src?: string
+  readonly src?: string | undefined
   readonly srcSet?: string
   readonly sizes?: string
 }
 
 /**
- * `srcSet` and `sizes` for a picture's renditions, or the address of the only one, which is shorter: a list has dozens. Empty
+ * `srcSet` and `sizes` for a picture's renditions, or the address of the only one, which is shorter: a list has dozens. Nothing
  * for pictures of other hosts.
  */
 export function usePictureSources(
@@ -20,10 +20,8 @@ export function usePictureSources(
   const base = useRouteLoaderData<FrameData>('frame')?.pictureBase
   const offered = widths.flatMap((width) => {
     const address = src && pictureAt(src, width, base)
-    return address ? [{ address, width }] : []
+    return address ? [widths.length > 1 ? `${address} ${width}w` : address] : []
   })
-  const [first, ...others] = offered
-  if (!first) return {}
-  if (others.length === 0) return { src: first.address }
-  return { srcSet: offered.map(({ address, width }) => `${address} ${width}w`).join(', '), sizes }
+  if (offered.length < 2) return { src: offered[0] }
+  return { srcSet: offered.join(', '), sizes }
 }

@@ -65,8 +65,8 @@ export function Picture({ src, alt, place, isMain = false }: PictureProps) {
     <div className="picture-tile">
       <img
         {...watch}
-        src={shown ?? placeholder}
         {...sources}
+        src={sources.src ?? shown ?? placeholder}
         alt={alt}
         width={pixels}
         height={pixels}

@@ -7,11 +7,12 @@ import { failureReference } from '../failure/failure-reference.server.ts'
 import { FailureReferenceContext } from '../failure/failure-reference.tsx'
 import { categoriesAt } from '../layout/category-menu.server.ts'
 import { HasStyleSheet } from '../layout/page-styles.tsx'
-import { AllCategories } from '../layout/sent-categories.ts'
+import { WholeMenu } from '../layout/whole-menu.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import { MessagesProvider } from '../messages/messages.tsx'
 import { languageOfPath } from '../messages/page-language.ts'
 import type { FrameData } from '../request/frame-data.ts'
+import type { CategoryLink } from '../request/menu-categories.ts'
 import { sealPage } from '../document/content-security-policy.server.ts'
 import { deferScripts, startAtOnce } from '../document/defer-scripts.server.ts'
 import { KeptPartsContext } from '../document/kept.tsx'
@@ -39,13 +40,13 @@ export async function renderPage({ url, status, context, parts, hasStyles, onErr
     <MessagesProvider messages={messagesIn(language)}>
       <Preloads files={preloadsOf(language, url.pathname, context)}>
         <HasStyleSheet value={hasStyles}>
-          <AllCategories value={frame?.allCategories ? categoriesAt(frame.allCategories) : undefined}>
+          <WholeMenu value={wholeMenuOf(frame)}>
             <KeptPartsContext value={parts}>
               <FailureReferenceContext value={failureReference(status, language, currentRequestId())}>
                 <ServerRouter context={context} url={url} nonce={nonce} />
               </FailureReferenceContext>
             </KeptPartsContext>
-          </AllCategories>
+          </WholeMenu>
         </HasStyleSheet>
       </Preloads>
     </MessagesProvider>,
@@ -54,6 +55,10 @@ export async function renderPage({ url, status, context, parts, hasStyles, onErr
   const addScripts = import.meta.env.DEV ? startAtOnce : deferScripts
   const page = addScripts(parts.keepNew(html), nonce, DATA_PLACE)
   return sealPage(page.html, nonce, page.deferred)
+}
+
+function wholeMenuOf(frame: FrameData | undefined): readonly CategoryLink[] | undefined {
+  return frame?.hasWholeMenu && frame.allCategories ? categoriesAt(frame.allCategories) : undefined
 }
 
 /**

@@ -31,15 +31,14 @@ export function readCategories(text: string): readonly CategoryLink[] {
   const known = readTexts.get(text)
   if (known) return known
   const links = parse(text)
-  const [oldest] = readTexts.keys()
-  if (readTexts.size >= MAX_TEXTS && oldest !== undefined) readTexts.delete(oldest)
+  if (readTexts.size >= MAX_TEXTS) readTexts.clear()
   readTexts.set(text, links)
   return links
 }
 
 const readTexts = new Map<string, readonly CategoryLink[]>()
-/** In each language the top level, all levels, and the branches that lists were shown of. */
-const MAX_TEXTS = 100
+/** In each language the top level, all levels, and the branches that lists were shown of. Forgotten together. */
+const MAX_TEXTS = 500
 
 interface Branch extends CategoryLink {
   readonly children: Branch[]
