@@ -148,7 +148,10 @@ describe.skipIf(!isInstalled('pgbouncer'))('two servers behind PgBouncer in tran
       work.isOver = true
       await Promise.all(others)
     }
-    const { rows } = await sql`select pid from pg_locks where locktype = 'advisory'`.execute(db)
+    // Other test files migrate databases of their own on the same server meanwhile
+    const { rows } = await sql`
+      select pid from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`.execute(db)
     expect(rows).toEqual([])
   }, 60_000)
 
