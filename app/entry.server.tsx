@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { type EntryContext, isRouteErrorResponse } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import { log } from '#config/log.ts'
 import { withKnownQuery } from './addresses/known-query.ts'
 import { finishedAnswer } from './document/finished-answer.server.ts'
@@ -7,7 +7,7 @@ import { type KeptPage, pagesForClients } from './rendering/kept-pages.server.ts
 import { partsOfPage } from './document/kept-parts.server.ts'
 import { pageValues, withoutClientValues } from './rendering/page-values.server.ts'
 import { renderPage } from './rendering/render-page.server.tsx'
-import { hasStyleSheet } from './document/style-sheet.server.ts'
+import { hasStylesContext } from './request/contexts.ts'
 
 /**
  * Answers with the complete page, because its content security policy lists the hash of each inline script, and because a
@@ -19,6 +19,7 @@ export default async function answerPage(
   status: number,
   headers: Headers,
   { serverHandoffStream, ...context }: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   const url = new URL(request.url)
   const shownUrl = withKnownQuery(url)
@@ -27,7 +28,7 @@ export default async function answerPage(
   // Loading and rendering are the two long parts of a page: others are answered between them
   await yieldToEventLoop()
   const data = await new Response(serverHandoffStream).text()
-  const hasStyles = hasStyleSheet(request.headers.get('cookie') ?? '')
+  const hasStyles = loadContext.get(hasStylesContext)
   // The footer says the year
   const pages = pagesForClients(shownUrl, pageContext, [hasStyles, new Date().getUTCFullYear()])
   const { pieces, policy } = pages?.find() ?? (await renderAnew())

@@ -68,7 +68,7 @@ function SentCategories() {
   )
 }
 
-/** In a browser the top level: the others are in the markup alone. */
+/** A browser knows the top level alone; lower levels are in the markup that came with the page. */
 function useSentCategories(): readonly CategoryLink[] {
   const top = useCategories()
   return (import.meta.env.SSR && use(WholeMenu)) || top

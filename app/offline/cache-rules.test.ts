@@ -184,7 +184,7 @@ describe('a page', () => {
   })
 })
 
-test('a file is kept, but not one that the server has in its place', () => {
+test('a file is kept unless the answer is an error or says no-store', () => {
   const answer = (cacheControl: string, status = 200) =>
     new Response('', { status, headers: { 'cache-control': cacheControl } })
   expect(rules.isKeepable(answer('public, max-age=31536000, immutable'))).toBe(true)

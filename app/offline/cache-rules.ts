@@ -88,7 +88,7 @@ export function isWholePage({ status, type, redirected, contentType, scope }: An
   )
 }
 
-/** Whether a file may be kept: not what a server has in place of the file that a page named. */
+/** Whether an answer is the file that was asked for; a server that has only another version of it says `no-store`. */
 export function isKeepable({ ok, headers }: Pick<Response, 'ok' | 'headers'>): boolean {
   return ok && !/\bno-store\b/.test(headers.get('cache-control') ?? '')
 }

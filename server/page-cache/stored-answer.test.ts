@@ -173,7 +173,7 @@ describe('a stored page is not given', () => {
     expect((await ask('/es')).isStored).toBe(true)
   })
 
-  test('for browsers with the style sheet to others, nor theirs to one with it', async () => {
+  test('in its short form to a browser without the style sheet, or in its whole form to one with it', async () => {
     const { send, ask } = await openShop()
     const withStyles = [`Cookie: styles=${STYLE_SHEET}`]
     await send('/es')

@@ -95,7 +95,7 @@ describe('content is known without a call', () => {
     expect(content.fresh('es')).toBeUndefined()
   })
 
-  test('with the number of a change that was read in another language', async () => {
+  test('with the revision after a change that was read in another language', async () => {
     const { content, change } = contentWhere({ title_recent: 'Novedades' })
     await content.layout('en')
     await wait(500)

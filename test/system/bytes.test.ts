@@ -119,7 +119,7 @@ describe('a public page', () => {
     expect(bytes).toBeLessThanOrEqual(30 * KB)
   })
 
-  test('leaves out for a browser that has been in the shop before what only others need', async () => {
+  test('has no styles, no tags for search engines and fewer links for a returning browser', async () => {
     for (const name of PAGES) {
       const address = await addressOf(name, 'zh')
       const first = await page(address)
