@@ -6,8 +6,8 @@ export interface StoredPage {
   readonly publicPage: PublicPage
   readonly status: number
   readonly headers: readonly (readonly [string, string])[]
-  /** Encoded. */
-  readonly body: Uint8Array<ArrayBuffer>
+  /** Encoded, one byte a character (latin1): Node writes a string together with the headers, but a buffer separately. */
+  readonly body: string
   /** The complete headers of answers with this page, names and values in turn (see stored-answer.ts). */
   readonly heads: string[][]
 }

@@ -46,9 +46,9 @@ const knownCookies = new Map<string, VisitorCookies>()
 
 /** Undefined for cookies with which a visitor gets no page that is the same for everyone. */
 export function visitorCookies(cookies: string): VisitorCookies | undefined {
-  if (isPrivate(cookies)) return undefined
   const known = knownCookies.get(cookies)
   if (known !== undefined) return known
+  if (isPrivate(cookies)) return undefined
   if (knownCookies.size >= MAX_KNOWN_COOKIES) knownCookies.clear()
   const read = {
     ...storedPreferences(cookies),

@@ -174,7 +174,7 @@ async function toStoredPage(
     publicPage,
     status: answer.status,
     headers,
-    body: content.length > 0 ? await compress(content, encoding) : content,
+    body: Buffer.from(content.length > 0 ? await compress(content, encoding) : content).toString('latin1'),
     heads: [],
   }
 }

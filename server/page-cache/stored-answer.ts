@@ -16,7 +16,10 @@ export function answerWith(page: StoredPage, request: Request): Response {
     return new Response(null, { status: 304, headers: own })
   }
   own.set('content-length', String(body.length))
-  return new Response(request.method === 'HEAD' ? null : body, { status, headers: own })
+  return new Response(request.method === 'HEAD' ? null : Buffer.from(body, 'latin1'), {
+    status,
+    headers: own,
+  })
 }
 
 /**
@@ -35,7 +38,7 @@ export function writeStored(
   const head = (page.heads[variant] ??= headOf(page, request))
   response.writeHead(isNotModified ? 304 : page.status, head)
   if (isNotModified || request.isHead) response.end()
-  else response.end(page.body)
+  else response.end(page.body, 'latin1')
 }
 
 /** Names and values in turn, in the order in which the listener of Hono writes them. */
