@@ -1,4 +1,4 @@
-import { lazy, Suspense, use } from 'react'
+import { lazy, Suspense, use, useState } from 'react'
 import { ServerPart } from '../document/server-part.tsx'
 import { useCategories, useFrame } from '../request/frame-data.ts'
 import type { CategoryLink } from '../request/menu-categories.ts'
@@ -15,7 +15,8 @@ import { WholeMenu } from './whole-menu.ts'
 export function CategoriesBar() {
   const { frame } = useMessages()
   const lang = useLanguage()
-  const { hasWholeMenu } = useFrame()
+  // As the document came: frame data that are read again may say it of a document that would come now
+  const [hasWholeMenu] = useState(useFrame().hasWholeMenu)
   const sent = useSentCategories()
   if (sent.length === 0) return null
   return (
