@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { isToken, maskToken } from './anti-forgery.server.ts'
 
@@ -32,6 +33,19 @@ test('accepts the mask of a page of the release before, which masked the text of
   const sent = `${mask.toString('base64url')}.${Buffer.from(masked).toString('base64url')}`
   expect(isToken(sent, TOKEN)).toBe(true)
   expect(isToken(sent, 'h2mK-a_8')).toBe(false)
+})
+
+test('a page has half of a long token; one that was open during an upgrade has the whole', () => {
+  const whole = randomBytes(32)
+  const token = whole.toString('base64url')
+  const sent = maskToken(token)
+  expect(sent).toHaveLength(45)
+  expect(isToken(sent, token)).toBe(true)
+  expect(isToken(sent, randomBytes(32).toString('base64url'))).toBe(false)
+  const masked = `${Buffer.alloc(32).toString('base64url')}.${token}`
+  expect(isToken(masked, token)).toBe(true)
+  const short = `${Buffer.alloc(15).toString('base64url')}.${whole.subarray(0, 15).toString('base64url')}`
+  expect(isToken(short, token)).toBe(false)
 })
 
 test('refuses any token when the session has an empty one', () => {

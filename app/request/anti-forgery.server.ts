@@ -1,24 +1,32 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 
+/** Each form of a list has the token, so a page has only as much of it as nobody guesses, bytes. */
+const IN_PAGES = 16
+
 /**
  * Masks the anti-forgery token, base64url, differently in each page. A page that echoes request data is compressed, so the
  * length of the answer would reveal a constant token letter by letter (BREACH).
  */
 export function maskToken(token: string): string {
-  const bytes = Buffer.from(token, 'base64url')
+  const bytes = bytesOf(token).subarray(0, IN_PAGES)
   const mask = randomBytes(bytes.length)
   return [mask, xor(bytes, mask)].map((part) => part.toString('base64url')).join('.')
 }
 
 /**
- * Whether this is the session's token, masked (from a page) or plain (from the cookie). Pages of the releases up to 0.3 mask
- * its text.
+ * Whether this is the session's token, masked (from a page) or plain (from the cookie). Pages that were open during an upgrade
+ * have the whole token, and those of the releases up to 0.3 its text.
  */
 export function isToken(sent: string | undefined, token: string): boolean {
   const [first = '', second] = (sent ?? '').split('.')
   if (second === undefined) return isEqual(Buffer.from(first), Buffer.from(token))
-  const unmasked = xor(Buffer.from(second, 'base64url'), Buffer.from(first, 'base64url'))
-  return isEqual(unmasked, Buffer.from(token, 'base64url')) || isEqual(unmasked, Buffer.from(token))
+  const unmasked = xor(bytesOf(second), bytesOf(first))
+  const whole = bytesOf(token)
+  return [whole.subarray(0, IN_PAGES), whole, Buffer.from(token)].some((form) => isEqual(unmasked, form))
+}
+
+function bytesOf(base64url: string): Buffer {
+  return Buffer.from(base64url, 'base64url')
 }
 
 function isEqual(one: Buffer, other: Buffer): boolean {
