@@ -45,13 +45,19 @@ const MAX_AT_ONCE = 262_144
 const ZSTD = /(^|,)\s*zstd\s*(,|$)/i
 /** Node before 22.15 has none. */
 const hasZstd = 'zstdCompressSync' in zlib
+/** Tables for some 64 KB, which are made anew for each page, and shorter matches: a fifth less time and 1 % less to send. */
+const ZSTD_PARAMS = {
+  [constants.ZSTD_c_minMatch]: 4,
+  [constants.ZSTD_c_hashLog]: 15,
+  [constants.ZSTD_c_chainLog]: 15,
+}
 
 /**
  * Compresses a page that is sent once and then forgotten. A page of 100 KB takes 0.3 ms in zstd, 0.6 in gzip and 0.9 in
  * brotli at these levels, and 2.4 ms in brotli at 5, which sends a tenth less.
  */
 function compressAtOnce(content: Uint8Array, encoding: Encoding | 'zstd'): Uint8Array<ArrayBuffer> {
-  if (encoding === 'zstd') return zlib.zstdCompressSync(content)
+  if (encoding === 'zstd') return zlib.zstdCompressSync(content, { params: ZSTD_PARAMS })
   if (encoding === 'gzip') return zlib.gzipSync(content, { level: 2 })
   const params = { ...brotliParams(content.length), [constants.BROTLI_PARAM_QUALITY]: 3 }
   return zlib.brotliCompressSync(content, { params })
