@@ -45,7 +45,7 @@ async function read(path: string, query: string, who: keyof typeof cookies, byFr
     ...headers
   } = Object.fromEntries(answer.headers)
   const text = (await answer.text())
-    .replaceAll(/"[\w-]{43}\.[\w-]{43}"/g, '"token"')
+    .replaceAll(/"[\w-]{22}\.[\w-]{22}"/g, '"token"')
     .replaceAll(/"[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}"/g, '"uuid"')
     .replace(/"additionKey","[\w-]{16}"/, '"additionKey","key"')
     .replace(/"made",\d{13}/, '"made",0')
