@@ -32,6 +32,9 @@ export function randomFrom(seed: number): Random {
   }
 }
 
+/** The longest that the order service works on a call after its connection broke, or keeps its answer back, s. */
+export const LONGEST_WORK_S = 3.5
+
 const PUSH = 'PushShoppingCart'
 const READS = ['getStockitemsByClientId', 'GetOrdersByCompanyByClientId'] as const
 const CORRUPTIONS = ['html', 'truncated', 'null-data', 'wrong-types', 'status', 'not-successful'] as const
@@ -59,14 +62,14 @@ export function chooseFaults(random: Random, hasTwo: boolean): Faults {
       call: PUSH,
       how: oneOf(PUSH_FAULTS),
       times: 1,
-      ms: whole(200, 3_500),
+      ms: whole(200, LONGEST_WORK_S * 1_000),
       ...(isTrue(0.3) && { catalogId: whole(1, 2) }),
     })),
     ...Array.from({ length: whole(0, 2) }, () => ({
       call: oneOf(READS),
       how: oneOf(READ_FAULTS),
       times: whole(1, 2),
-      ms: whole(200, 3_500),
+      ms: whole(200, LONGEST_WORK_S * 1_000),
     })),
   ]
   const kill = (to: Kill['to']): Kill => ({

@@ -7,7 +7,7 @@ import { openMigrated } from '../../world/open-migrated.ts'
 import { openErpShop } from '../../world/erp-shop.ts'
 import offerPostgres, { newPostgresDatabase } from '../../world/postgres.ts'
 import { runRound } from './round.ts'
-import { chooseFaults, randomFrom } from './faults.ts'
+import { chooseFaults, LONGEST_WORK_S, randomFrom } from './faults.ts'
 
 const rounds = Number(process.argv[2] ?? 20)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
@@ -43,6 +43,8 @@ async function openSetup(setup: (typeof SETUPS)[number], index: number) {
   const database = hasTwo ? await newPostgresDatabase(offer, 'template') : undefined
   const shop = await openErpShop(join(folder, String(index)), {
     erpSettings: setup.erpSettings,
+    // Has to be longer than the service may work on a push: docs/decisions/024-order-outbox.md
+    variables: { ORDER_RESEND_AFTER: String(Math.ceil(LONGEST_WORK_S)) },
     ...(database && { database }),
   })
   if (hasTwo) await shop.startSecond()
