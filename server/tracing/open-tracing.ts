@@ -26,6 +26,7 @@ export type StopTracing = () => Promise<void>
 export function openTracing({ endpoint, serviceName }: TracesConfig): StopTracing {
   const collector = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_MS })
   const ids = new RequestIds()
+  const reporting = new AbortController()
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({
       'service.name': serviceName,
@@ -34,7 +35,7 @@ export function openTracing({ endpoint, serviceName }: TracesConfig): StopTracin
     }),
     idGenerator: ids,
     spanProcessors: [
-      new BatchSpanProcessor(reportingExporter(collector, endpoint), {
+      new BatchSpanProcessor(reportingExporter(collector, endpoint, reporting.signal), {
         maxQueueSize: MAX_WAITING,
         exportTimeoutMillis: EXPORT_MS,
       }),
@@ -48,6 +49,8 @@ export function openTracing({ endpoint, serviceName }: TracesConfig): StopTracin
     const late = pause(STOP_MS, undefined, { signal: stopped.signal }).catch(() => undefined)
     await Promise.race([provider.shutdown().catch(() => undefined), late])
     stopped.abort()
+    // A collector that is away is asked again for some seconds more
+    reporting.abort()
   }
 }
 

@@ -2,8 +2,15 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace-base'
 import { outsideRequest } from '#config/current-request.ts'
 import { log } from '#config/log.ts'
 
-/** Logs once that the collector does not take spans, and once that it does again. */
-export function reportingExporter(exporter: SpanExporter, endpoint: string): SpanExporter {
+/**
+ * Logs once that the collector does not take spans, and once that it does again.
+ * @param stopped nothing is logged any more
+ */
+export function reportingExporter(
+  exporter: SpanExporter,
+  endpoint: string,
+  stopped: AbortSignal,
+): SpanExporter {
   const { host } = new URL(endpoint)
   let isAway = false
   return {
@@ -12,7 +19,7 @@ export function reportingExporter(exporter: SpanExporter, endpoint: string): Spa
     export: (spans, done) =>
       exporter.export(spans, (result) => {
         const hasFailed = result.code !== 0
-        if (hasFailed !== isAway)
+        if (hasFailed !== isAway && !stopped.aborted)
           outsideRequest(() => {
             if (hasFailed) log.warn({ collector: host, err: result.error }, 'the collector takes no traces')
             else log.info({ collector: host }, 'the collector takes traces again')
