@@ -12,8 +12,9 @@ const page = (bytes: number): StoredPage => ({
   },
   status: 200,
   headers: [],
-  body: 'a'.repeat(bytes),
+  body: new Uint8Array(bytes),
   heads: [],
+  text: undefined,
 })
 const ALWAYS = Infinity
 

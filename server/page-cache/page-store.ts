@@ -6,10 +6,12 @@ export interface StoredPage {
   readonly publicPage: PublicPage
   readonly status: number
   readonly headers: readonly (readonly [string, string])[]
-  /** Encoded, one byte a character (latin1): Node writes a string together with the headers, but a buffer separately. */
-  readonly body: string
+  /** Encoded. */
+  readonly body: Uint8Array<ArrayBuffer>
   /** The complete headers of answers with this page, names and values in turn (see stored-answer.ts). */
   readonly heads: string[][]
+  /** The body as it is written to a connection (see stored-answer.ts); undefined until then. */
+  text: string | undefined
 }
 
 interface Entry {

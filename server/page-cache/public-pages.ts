@@ -174,8 +174,9 @@ async function toStoredPage(
     publicPage,
     status: answer.status,
     headers,
-    body: Buffer.from(content.length > 0 ? await compress(content, encoding) : content).toString('latin1'),
+    body: content.length > 0 ? await compress(content, encoding) : content,
     heads: [],
+    text: undefined,
   }
 }
 

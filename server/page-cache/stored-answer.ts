@@ -16,10 +16,7 @@ export function answerWith(page: StoredPage, request: Request): Response {
     return new Response(null, { status: 304, headers: own })
   }
   own.set('content-length', String(body.length))
-  return new Response(request.method === 'HEAD' ? null : Buffer.from(body, 'latin1'), {
-    status,
-    headers: own,
-  })
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers: own })
 }
 
 /**
@@ -38,7 +35,30 @@ export function writeStored(
   const head = (page.heads[variant] ??= headOf(page, request))
   response.writeHead(isNotModified ? 304 : page.status, head)
   if (isNotModified || request.isHead) response.end()
-  else response.end(page.body, 'latin1')
+  else response.end(textOf(page), 'latin1')
+}
+
+/** Strings are part of the heap, which buffers are not, so all pages together have no more than these bytes of them. */
+const MAX_TEXT_BYTES = 4_000_000
+let pagesWithText: StoredPage[] = []
+let textBytes = 0
+
+/**
+ * The body with one byte a character (latin1). Node writes a string together with the headers, and a buffer as a second piece.
+ * All are forgotten together when they are too many.
+ */
+function textOf(page: StoredPage): string {
+  if (page.text !== undefined) return page.text
+  if (textBytes > MAX_TEXT_BYTES) {
+    for (const one of pagesWithText) one.text = undefined
+    pagesWithText = []
+    textBytes = 0
+  }
+  const { buffer, byteOffset, length } = page.body
+  page.text = Buffer.from(buffer, byteOffset, length).toString('latin1')
+  pagesWithText.push(page)
+  textBytes += length
+  return page.text
 }
 
 /** Names and values in turn, in the order in which the listener of Hono writes them. */
