@@ -7,6 +7,7 @@ import { BEHIND_PROXY, fillContentShop } from '../world/content/content-shop.ts'
 import { expect, test as base } from './served-shop.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { BOTH_ENGINES, LONG, SHORT } from './tiers.ts'
+import { fillContactForm } from './contact-form.ts'
 import { backdateForms, postdateForms } from './date-forms.ts'
 
 const test = base.extend<object, { shop: string }>({
@@ -34,14 +35,6 @@ function openVisitor(browser: Browser, options: Parameters<Browser['newContext']
   return browser.newContext({ extraHTTPHeaders, reducedMotion: 'reduce', ...options })
 }
 
-async function fillIn(page: Page, texts: typeof en, fields: { email?: string } = {}): Promise<void> {
-  const labels = texts.content.contact
-  const main = page.getByRole('main')
-  await main.getByLabel(labels.name).fill('Ana')
-  await main.getByLabel(labels.email).fill(fields.email ?? 'ana@example.com')
-  await main.getByLabel(labels.message).fill('¿Entregan en 广州?\nAna')
-}
-
 const sendButton = (page: Page, texts: typeof en) =>
   page.getByRole('button', { name: texts.content.forms.send })
 
@@ -56,7 +49,7 @@ for (const [lang, texts] of LANGUAGES) {
       await page.goto(`${shop}/${lang}/contact`)
       const email = page.getByRole('main').getByLabel(contact.email)
       await expect(page.getByText(forms.missing.name)).toHaveCount(0)
-      await fillIn(page, texts, { email: 'ana@' })
+      await fillContactForm(page, texts, { email: 'ana@' })
       await page.getByRole('main').getByLabel(contact.name).fill('')
       await sendButton(page, texts).click()
       await expect(page.getByRole('main').getByLabel(contact.name)).toBeFocused()
@@ -83,7 +76,7 @@ for (const [lang, texts] of LANGUAGES) {
     async ({ browser, shop }) => {
       const page = await (await openVisitor(browser, { javaScriptEnabled: false })).newPage()
       await page.goto(`${shop}/${lang}/contact`)
-      await fillIn(page, texts, { email: 'ana@' })
+      await fillContactForm(page, texts, { email: 'ana@' })
       await backdateForms(page)
       await sendButton(page, texts).click()
       const main = page.getByRole('main')
@@ -121,7 +114,7 @@ test(
   async ({ browser, shop }) => {
     const page = await (await openVisitor(browser)).newPage()
     await page.goto(`${shop}/en/contact`)
-    await fillIn(page, en)
+    await fillContactForm(page, en)
     const answered = Promise.withResolvers<void>()
     await page.route('**/contact.data*', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()

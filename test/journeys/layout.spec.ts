@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { en } from '#app/messages/en/all.ts'
 import { FOOTER_TEXTS } from '#app/messages/footer-messages.ts'
+import { fillContactForm } from './contact-form.ts'
 import { backdateForms } from './date-forms.ts'
 import { emptyCart, expect, signIn, test } from './shop-fixture.ts'
 import { LONG, SHORT } from './tiers.ts'
@@ -268,14 +269,10 @@ test('a returning guest has all levels of categories after a form', async ({ pag
   await loadShortPage(page)
   // As after a release with another style sheet: a page for this cookie would come with all levels
   await page.context().clearCookies({ name: 'styles' })
-  const { contact, forms } = en.content
-  const main = page.getByRole('main')
-  await main.getByLabel(contact.name).fill('Ana')
-  await main.getByLabel(contact.email).fill('ana@example.com')
-  await main.getByLabel(contact.message).fill('Copper pipe')
+  await fillContactForm(page, en)
   await backdateForms(page)
-  await main.getByRole('button', { name: forms.send }).click()
-  await expect(page.getByRole('heading', { name: contact.sentTitle })).toBeVisible()
+  await page.getByRole('button', { name: en.content.forms.send }).click()
+  await expect(page.getByRole('heading', { name: en.content.contact.sentTitle })).toBeVisible()
   await opener(page, en.frame.categories).click()
   const deep = bar(page).locator('a[href*="/en/subcategory-2/"]').filter({ visible: true })
   await expect(deep.first()).toBeVisible()
