@@ -15,7 +15,7 @@ import { WholeMenu } from './whole-menu.ts'
 export function CategoriesBar() {
   const { frame } = useMessages()
   const lang = useLanguage()
-  // As the document came: frame data that are read again may say it of a document that would come now
+  // Of the document that was loaded: data that a form reads again describe one that would be loaded now
   const [hasWholeMenu] = useState(useFrame().hasWholeMenu)
   const sent = useSentCategories()
   if (sent.length === 0) return null

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Each form of a list has the token, so a page has only as much of it as nobody guesses, bytes. */
+/** How many bytes of the token a page contains: few, because every form of a list repeats them, but too many to guess. */
 const IN_PAGES = 16
 
 /**

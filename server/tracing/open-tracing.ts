@@ -26,7 +26,7 @@ export type StopTracing = () => Promise<void>
 export function openTracing({ endpoint, serviceName }: TracesConfig): StopTracing {
   const collector = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_MS })
   const ids = new RequestIds()
-  const reporting = new AbortController()
+  const stopped = new AbortController()
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({
       'service.name': serviceName,
@@ -35,7 +35,7 @@ export function openTracing({ endpoint, serviceName }: TracesConfig): StopTracin
     }),
     idGenerator: ids,
     spanProcessors: [
-      new BatchSpanProcessor(reportingExporter(collector, endpoint, reporting.signal), {
+      new BatchSpanProcessor(reportingExporter(collector, endpoint, stopped.signal), {
         maxQueueSize: MAX_WAITING,
         exportTimeoutMillis: EXPORT_MS,
       }),
@@ -45,12 +45,10 @@ export function openTracing({ endpoint, serviceName }: TracesConfig): StopTracin
   traceWith(tracerOf(tracer, ids))
   return async () => {
     traceWith(undefined)
-    const stopped = new AbortController()
     const late = pause(STOP_MS, undefined, { signal: stopped.signal }).catch(() => undefined)
     await Promise.race([provider.shutdown().catch(() => undefined), late])
+    // Ends the wait, and the reports: a collector that is away is asked again for some seconds more
     stopped.abort()
-    // A collector that is away is asked again for some seconds more
-    reporting.abort()
   }
 }
 

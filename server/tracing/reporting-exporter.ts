@@ -4,7 +4,7 @@ import { log } from '#config/log.ts'
 
 /**
  * Logs once that the collector does not take spans, and once that it does again.
- * @param stopped nothing is logged any more
+ * @param stopped aborted when the shop has stopped: nothing is logged after that
  */
 export function reportingExporter(
   exporter: SpanExporter,

@@ -32,7 +32,7 @@ export function randomFrom(seed: number): Random {
   }
 }
 
-/** The longest that the order service works on a call after its connection broke, or keeps its answer back, s. */
+/** How long the order service may work on a call after it broke the connection, or delay its answer, s. */
 export const LONGEST_WORK_S = 3.5
 
 const PUSH = 'PushShoppingCart'
