@@ -148,6 +148,10 @@ test('with reduced motion, nothing is animated', LONG, async ({ page, shop }) =>
   expect(moving).toEqual([])
   const running = () => page.evaluate(() => document.getAnimations().length)
   expect(await running()).toBe(0)
+  await page.evaluate(() => {
+    document.documentElement.style.letterSpacing = '2px'
+  })
+  expect(await running()).toBe(0)
 })
 
 test('at twice the text size nothing is clipped or overlaps', async ({ playwright, shop }, { project }) => {
