@@ -135,7 +135,6 @@ const namedReact: Plugin = {
   name: 'named-react',
   apply: 'build',
   enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
   resolveId: {
     filter: { id: /^react(?:\/jsx-runtime)?$/ },
     handler: (id, importer = NAMED_REACT) =>

@@ -17,7 +17,7 @@ async function start() {
     hydrateRoot(
       document,
       <StrictMode>
-        <MessagesProvider messages={messages}>
+        <MessagesProvider language={language} messages={messages}>
           <HydratedRouter />
         </MessagesProvider>
       </StrictMode>,

@@ -27,7 +27,7 @@ export interface CatalogFilters extends ListFilters {
 
 /**
  * The address of a catalogue page, with its parameters in a fixed order, so that each page has one address. The whole
- * catalogue filtered by offer is the page of offers.
+ * catalogue filtered by offer is the page of offers. Page 1 has no page segment.
  */
 export function catalogHref(
   lang: Language,
@@ -35,10 +35,20 @@ export function catalogHref(
   filters: CatalogFilters = {},
   page = 1,
 ): string {
+  return catalogPageHrefs(lang, place, filters)(page)
+}
+
+/** The addresses of all pages of a list, by page. A page has forty of them, so the parameters are written once. */
+export function catalogPageHrefs(
+  lang: Language,
+  place: CatalogPlace,
+  filters: CatalogFilters,
+): (page: number) => string {
   const own = filters.offer && place === 'catalogo' ? 'offers' : place
-  const query = new URLSearchParams(catalogParameters(own, filters))
-  const path = placeHref(lang, own, page === 1 ? undefined : String(page))
-  return query.size === 0 ? path : `${path}?${query}`
+  const query = new URLSearchParams(catalogParameters(own, filters)).toString()
+  const first = placeHref(lang, own)
+  const end = query === '' ? '' : `?${query}`
+  return (page) => `${page === 1 ? first : `${first}/${page}`}${end}`
 }
 
 /** The parameters in the address of a catalogue page, in their order. */
@@ -65,8 +75,9 @@ export function isFiltered(place: CatalogPlace, filters: CatalogFilters): boolea
   return catalogParameters(place, asItIs).length > 0
 }
 
-function placeHref(lang: Language, place: CatalogPlace, page: string | undefined): string {
-  if (typeof place === 'object') return categoryHref(lang, place, page)
-  const params = { lang, ...(page && { page }) }
-  return place === 'offers' ? href('/:lang/offers/:page?', params) : href('/:lang/catalogo/:page?', params)
+function placeHref(lang: Language, place: CatalogPlace): string {
+  if (typeof place === 'object') return categoryHref(lang, place)
+  return place === 'offers'
+    ? href('/:lang/offers/:page?', { lang })
+    : href('/:lang/catalogo/:page?', { lang })
 }

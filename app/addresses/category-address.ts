@@ -8,9 +8,9 @@ export interface CategoryAddress {
   readonly level: 1 | 2 | 3
 }
 
-/** The address of a category page. Page 1 has no page segment. */
-export function categoryHref(lang: Language, { id, slug, level }: CategoryAddress, page?: string): string {
-  const params = { lang, category: `${id}-${slug}`, ...(page && { page }) }
+/** The address of a category: page 1 of its list. */
+export function categoryHref(lang: Language, { id, slug, level }: CategoryAddress): string {
+  const params = { lang, category: `${id}-${slug}` }
   switch (level) {
     case 1:
       return href('/:lang/category/:category/:page?', params)

@@ -11,7 +11,7 @@ import { languageTag, useLanguage } from '../messages/page-language.ts'
 import { Pagination } from '../ui/pagination/pagination.tsx'
 import { OutageNote } from '../ui/outage-note.tsx'
 import { unchangedByCart } from '../cart/unchanged-by-cart.ts'
-import { catalogHref } from '../addresses/catalog-address.ts'
+import { catalogPageHrefs } from '../addresses/catalog-address.ts'
 import type { CatalogPage } from './catalog-page.ts'
 import { loadCatalogPage } from './catalog.server.ts'
 import { CategoryCards } from './categories/category-cards.tsx'
@@ -121,11 +121,7 @@ function Catalog({ loaderData }: Route.ComponentProps) {
             </Suspense>
           )}
           {(hasItems || offers.length === 0) && <Items list={list} />}
-          <Pagination
-            page={page}
-            pages={pages}
-            pageHref={(number) => catalogHref(lang, place, filters, number)}
-          />
+          <Pagination page={page} pages={pages} pageHref={catalogPageHrefs(lang, place, filters)} />
         </div>
       </div>
     </>

@@ -42,31 +42,30 @@ export function partsOfPage(
   const anew = new Map<string, { readonly mark: string; readonly slot: number | undefined }>()
   const found: { readonly pieces: readonly Piece[]; readonly own: string | undefined }[] = []
   const owns: string[] = []
-  /** @param slot the number of the own value of the part whose markup it is; undefined = of the page */
-  const piecesOf = (html: string, slot?: number): Piece[] =>
-    html
-      .split(PLACE)
-      // Of each place the expression has three groups: the number of the part or own value, or the name of the value
-      .flatMap((text, index): Piece | Piece[] => {
-        if (text === undefined) return []
-        if (index % 4 === 0) return Buffer.from(text)
-        if (index % 4 === 1) return piecesFound(Number(text))
-        if (index % 4 === 3) return text as LaterValue
-        return Number(text) === slot ? 'own' : written(owns[Number(text)])
-      })
+  /**
+   * @param texts markup, split at its places: after each text come the number of a part, the number of an own value and the
+   * name of a value of the request, of which one is defined
+   * @param slot the number of the own value of the part whose markup it is; undefined = of the page
+   */
+  const piecesOf = (texts: readonly (string | undefined)[], slot?: number): Piece[] =>
+    texts.flatMap((text, index): Piece | Piece[] => {
+      if (text === undefined) return []
+      if (index % 4 === 0) return Buffer.from(text)
+      if (index % 4 === 1) return piecesFound(Number(text))
+      if (index % 4 === 3) return text as LaterValue
+      return Number(text) === slot ? 'own' : written(owns[Number(text)])
+    })
   const piecesFound = (number: number): Piece[] => {
     const { pieces = [], own } = found[number] ?? {}
     return pieces.map((piece) => (piece === 'own' ? written(own) : piece))
   }
   /** Whether it has no own value of another part in it, which would be kept with it. */
-  const isKeepable = (html: string, slot: number | undefined) =>
-    html
-      .matchAll(new RegExp(PLACE, 'g'))
-      .every(([, part, own]) =>
-        part === undefined
-          ? own === undefined || Number(own) === slot
-          : found[Number(part)]?.own === undefined,
-      )
+  const isKeepable = (texts: readonly (string | undefined)[], slot: number | undefined) =>
+    texts.every((text, index) => {
+      if (text === undefined) return true
+      if (index % 4 === 1) return found[Number(text)]?.own === undefined
+      return index % 4 !== 2 || Number(text) === slot
+    })
   return {
     find(facts, own) {
       const key = keyOf(facts)
@@ -83,14 +82,15 @@ export function partsOfPage(
     keepNew(html) {
       for (const [key, { mark, slot }] of anew) {
         const content = contentOf(html, mark)
-        if (content !== undefined && !content.includes(NOT_READY) && isKeepable(content, slot))
-          kept.set(key, piecesOf(content, slot))
+        if (content === undefined || content.includes(NOT_READY)) continue
+        const texts = content.split(PLACE)
+        if (isKeepable(texts, slot)) kept.set(key, piecesOf(texts, slot))
       }
       return anew.size === 0 ? html : html.replaceAll(MARK, '')
     },
     cut(html) {
       return {
-        pieces: piecesOf(html),
+        pieces: piecesOf(html.split(PLACE)),
         isShared:
           !html.includes(NOT_READY) && owns.length === 0 && found.every(({ own }) => own === undefined),
       }

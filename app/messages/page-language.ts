@@ -1,5 +1,6 @@
+import { createContext, use } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { isLanguage, type Language, readLanguage } from '#domain/text/language.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language, readLanguage } from '#domain/text/language.ts'
 
 /** Language tags for `lang` and `hreflang`. Chinese is in simplified characters. */
 export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = { es: 'es', en: 'en', zh: 'zh-Hans' }
@@ -62,6 +63,10 @@ export function useAddressIn(language: Language): string {
   return addressInLanguage(pathname, search, language, otherPathsOf(useMatches().at(-1)?.loaderData))
 }
 
+/** Set by `MessagesProvider`. A page in another language is another document, so it never changes. */
+export const LanguageContext = createContext<Language>(DEFAULT_LANGUAGE)
+
+/** The language of the page. */
 export function useLanguage(): Language {
-  return languageOfPath(useLocation().pathname)
+  return use(LanguageContext)
 }

@@ -37,7 +37,7 @@ export async function renderPage({ url, status, context, parts, hasStyles, onErr
   const language = languageOfPath(url.pathname)
   const { frame }: { readonly frame?: FrameData } = context.staticHandlerContext.loaderData
   const html = await renderHtml(
-    <MessagesProvider messages={messagesIn(language)}>
+    <MessagesProvider language={language} messages={messagesIn(language)}>
       <Preloads files={preloadsOf(language, url.pathname, context)}>
         <HasStyleSheet value={hasStyles}>
           <WholeMenu value={wholeMenuOf(frame)}>
