@@ -19,6 +19,11 @@ export interface Server {
   readonly process: ServerProcess
 }
 
+/** What a server answered, and its CPU time for a request. */
+export interface ServerLoad extends LoadResult {
+  readonly cpuMs: number
+}
+
 /** What the parts measure with, and what has to end with the run. */
 export class Bench {
   readonly results: Results
@@ -71,11 +76,11 @@ export class Bench {
     return this.withServer(['bin/serve.mjs'], shop.environment, use)
   }
 
-  /** Sends requests to a server; the CPU time is the server's for one request. */
+  /** Sends requests to a server. */
   async load(
     { origin, pid }: Pick<Server, 'origin' | 'pid'>,
     load: Omit<Partial<Load>, 'origin'> & Pick<Load, 'cycles'>,
-  ): Promise<LoadResult & { readonly cpuMs: number }> {
+  ): Promise<ServerLoad> {
     const before = cpuMs(pid)
     const result = await this.#client.send({
       connections: CONNECTIONS,

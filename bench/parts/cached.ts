@@ -1,51 +1,80 @@
-import type { Bench } from '../bench.ts'
-import { inRounds } from '../bench.ts'
+import { type Bench, inRounds, type Server, type ServerLoad } from '../bench.ts'
 import type { LoadRequest } from '../load/load.ts'
 import { readAnswer, returningBrowser } from '../shop/visitor.ts'
 
 const ITEMS = 10_000
 const LIST = '/en/catalogo'
 
+/** A browser without cookies and style sheet, a search engine or a load test: it gets the whole page. */
+const FIRST_VISIT = { 'Accept-Encoding': 'gzip' }
+
 /**
- * A list page from the page cache beside a bare `node:http` server that sends the same bytes and headers, a 304, and the
- * smallest answer of the shop.
+ * A list page from the page cache beside a bare `node:http` server that sends the same bytes and headers, for a browser that
+ * has been in the shop before and for a first visit; a 304, and the smallest answer of the shop.
  */
 export async function measureCached(bench: Bench): Promise<void> {
   const folder = await bench.shopFolder(bench.items ?? ITEMS)
   await bench.withShop(folder, async (shop) => {
     const headers = await returningBrowser(shop.origin)
-    const address = shop.origin + LIST
-    const { headers: sent } = await readAnswer(address, headers)
-    const bareServer = ['bench/bare-server.ts', address, JSON.stringify(headers)]
-    await bench.withServer(bareServer, {}, async (bare) => {
-      const page = only({ path: LIST, headers })
-      const unchanged = only({ path: LIST, headers: { ...headers, 'If-None-Match': sent.etag ?? '' } })
-      const health = only({ path: '/healthz' })
-      await bench.warmUp(bare, { cycles: page })
-      await bench.warmUp(shop, { cycles: page })
-      await inRounds(async () => {
-        const add = (what: string, unit: string, value: number) =>
-          bench.results.add('cached', what, unit, value)
-        const addRate = (what: string, { perSecond, cpuMs }: { perSecond: number; cpuMs: number }) => {
-          add(what, '/s', perSecond)
-          add(what, 'ms CPU', cpuMs)
-        }
-        const most = await bench.load(bare, { cycles: page })
-        addRate('bare server, same bytes', most)
-        const list = await bench.load(shop, { cycles: page })
-        addRate('list page', list)
-        add('list page / bare server, requests', '%', (list.perSecond / most.perSecond) * 100)
-        add('list page / bare server, CPU', '%', (list.cpuMs / most.cpuMs) * 100)
-        addRate('list page, 304', await bench.load(shop, { cycles: unchanged, status: 304 }))
-        const ready = await bench.load(shop, { cycles: health })
-        addRate('/healthz', ready)
-        add('/healthz / bare server, requests', '%', (ready.perSecond / most.perSecond) * 100)
-        add('CPU of the client', '% of a core', list.clientCpu * 100)
-        if (bench.beside !== undefined)
-          add(`beside: ${bench.beside}`, '/s', (await bench.loadBeside(headers)).perSecond)
+    await besideBareServer(bench, shop, headers, async (pages) => {
+      await besideBareServer(bench, shop, FIRST_VISIT, async (firstPages) => {
+        const { headers: sent } = await readAnswer(shop.origin + LIST, headers)
+        const unchanged = only({ path: LIST, headers: { ...headers, 'If-None-Match': sent.etag ?? '' } })
+        await inRounds(async () => {
+          const add = (what: string, unit: string, value: number) =>
+            bench.results.add('cached', what, unit, value)
+          const measure = async (what: string, answers: () => Promise<ServerLoad>) => {
+            const result = await answers()
+            add(what, '/s', result.perSecond)
+            add(what, 'ms CPU', result.cpuMs)
+            return result
+          }
+          const compare = async (what: string, { bare, shop }: Pages) => {
+            const most = await measure(`bare server, bytes of ${what}`, bare)
+            const list = await measure(what, shop)
+            add(`${what} / bare server, requests`, '%', (list.perSecond / most.perSecond) * 100)
+            add(`${what} / bare server, CPU`, '%', (list.cpuMs / most.cpuMs) * 100)
+            return { most, list }
+          }
+          const { most, list } = await compare('list page', pages)
+          await compare('list page of a first visit', firstPages)
+          await measure('list page, 304', () => bench.load(shop, { cycles: unchanged, status: 304 }))
+          const ready = await measure('/healthz', () =>
+            bench.load(shop, { cycles: only({ path: '/healthz' }) }),
+          )
+          add('/healthz / bare server, requests', '%', (ready.perSecond / most.perSecond) * 100)
+          add('CPU of the client', '% of a core', list.clientCpu * 100)
+          if (bench.beside !== undefined)
+            add(`beside: ${bench.beside}`, '/s', (await bench.loadBeside(headers)).perSecond)
+        })
       })
     })
   })
+}
+
+/** The same page of two servers, under load. */
+interface Pages {
+  readonly bare: () => Promise<ServerLoad>
+  readonly shop: () => Promise<ServerLoad>
+}
+
+/** Starts a bare server that sends what the shop answers to these headers. */
+async function besideBareServer(
+  bench: Bench,
+  shop: Server,
+  headers: Readonly<Record<string, string>>,
+  use: (pages: Pages) => Promise<void>,
+): Promise<void> {
+  const cycles = only({ path: LIST, headers })
+  await bench.withServer(
+    ['bench/bare-server.ts', shop.origin + LIST, JSON.stringify(headers)],
+    {},
+    async (bare) => {
+      await bench.warmUp(bare, { cycles })
+      await bench.warmUp(shop, { cycles })
+      await use({ bare: () => bench.load(bare, { cycles }), shop: () => bench.load(shop, { cycles }) })
+    },
+  )
 }
 
 function only(request: LoadRequest): LoadRequest[][] {

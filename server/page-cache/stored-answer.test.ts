@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { createServer, IncomingMessage, ServerResponse } from 'node:http'
+import { type AddressInfo, connect, Socket } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, describe, expect, test } from 'vitest'
 import { STYLE_SHEET } from '#app/document/style-sheet.server.ts'
@@ -12,7 +12,9 @@ import { plainRequests } from '../http/plain-request.ts'
 import { asPublicRequest, publicProtocol } from '../http/public-origin.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { type ServerEnv, TrustedProxies } from '../http/trusted-proxies.ts'
+import type { StoredPage } from './page-store.ts'
 import { publicPages } from './public-pages.ts'
+import { writeStored } from './stored-answer.ts'
 
 const ORIGINS = ['http://shop.test', 'https://shop.test']
 const BEHIND_TLS = 'X-Forwarded-Proto: https'
@@ -110,6 +112,13 @@ describe('a stored page is the same, byte for byte, as the rendered one', () => 
     expect(await ask(...request)).toEqual(stored)
   })
 
+  test('also if it is too long to be written with its headers', async () => {
+    const { send, ask } = await openShop('<p>Tubería de cobre</p>'.repeat(2_000))
+    const full = await throughMiddleware(send, ['/es/catalogo'])
+    expect(full.length).toBeGreaterThan(40_000)
+    expect(await ask('/es/catalogo')).toEqual({ answer: full, isStored: true })
+  })
+
   test('and so is its 304', async () => {
     for (const page of ['/en/catalogo', '/es/catalogo?view=rows']) {
       const { send, ask } = await openShop()
@@ -129,6 +138,40 @@ describe('a stored page is the same, byte for byte, as the rendered one', () => 
 function throughMiddleware(send: Send, [path, headers = [], method]: Parameters<Send>): Promise<string> {
   return send(path, [...headers, 'Content-Length: 0'], method)
 }
+
+test('texts of stored pages take up to 4 MB of the heap, however many pages are answered', async () => {
+  const publicPage = {
+    language: 'en',
+    address: '/en',
+    view: undefined,
+    hasStyles: true,
+    showsDates: false,
+    isShortLived: false,
+  } as const
+  const pages = Array.from({ length: 1_000 }, (): StoredPage => ({
+    publicPage,
+    status: 200,
+    headers: [],
+    body: new Uint8Array(10_000),
+    heads: [],
+    text: undefined,
+  }))
+  const request = {
+    url: '/en',
+    origin: 'http://shop.test',
+    isHead: false,
+    cookies: '',
+    acceptEncoding: undefined,
+    ifNoneMatch: undefined,
+  }
+  for (const page of pages) {
+    const response = new ServerResponse(new IncomingMessage(new Socket()))
+    writeStored(page, { request, stored: { language: 'en', view: undefined } }, response)
+  }
+  const texts = pages.map(({ text = '' }) => text.length)
+  expect(texts.filter((length) => length > 0).length).toBeGreaterThan(0)
+  expect(texts.reduce((sum, length) => sum + length)).toBeLessThanOrEqual(4_000_000 + 10_000)
+})
 
 describe('a stored page is not given', () => {
   test.each<[string, Parameters<Send>]>([
