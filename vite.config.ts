@@ -128,7 +128,7 @@ const plainDynamicImports: Plugin = {
 const NAMED_REACT = '\0named:'
 
 /**
- * React by names for the shop's own code. React is in CommonJS, of which a script reads each function from an object at each
+ * React by names for the shop's own code. React is in CommonJS, of which code reads each function from an object at each
  * call: `(0, react.jsx)(…)`.
  */
 const namedReact: Plugin = {
@@ -145,7 +145,7 @@ const namedReact: Plugin = {
     handler(id) {
       const name = id.slice(NAMED_REACT.length)
       const keys = Object.keys(createRequire(import.meta.url)(name)).filter((key) => !key.startsWith('_'))
-      // React's `jsxs` is its `jsx` in a build
+      // In production React's `jsxs` is its `jsx`
       const own = keys.filter((key) => key !== 'jsxs').map((key) => `export const ${key} = all.${key}`)
       return [
         `import all from '${name}'`,

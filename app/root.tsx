@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { FailedPage } from './failure/failed-page.tsx'
 import { ShopStyles } from './layout/page-styles.tsx'
-import { LANGUAGE_TAGS, languageOfPath } from './messages/page-language.ts'
+import { LANGUAGE_TAGS, useLanguage } from './messages/page-language.ts'
 import { manifestPath } from './seo/web-app-manifest.ts'
 import { requestMiddleware } from './request/request-context.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = requestMiddleware
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const language = languageOfPath(useLocation().pathname)
+  const language = useLanguage()
   return (
     <html lang={LANGUAGE_TAGS[language]}>
       <head>

@@ -19,7 +19,7 @@ export interface Server {
   readonly process: ServerProcess
 }
 
-/** What a server answered, and its CPU time for a request. */
+/** The result of a load, with the server's CPU time for a request. */
 export interface ServerLoad extends LoadResult {
   readonly cpuMs: number
 }

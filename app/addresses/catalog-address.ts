@@ -38,7 +38,7 @@ export function catalogHref(
   return catalogPageHrefs(lang, place, filters)(page)
 }
 
-/** The addresses of all pages of a list, by page. A page has forty of them, so the parameters are written once. */
+/** Returns the address of each page of a list. A long list links to some forty pages, so its query is written once. */
 export function catalogPageHrefs(
   lang: Language,
   place: CatalogPlace,

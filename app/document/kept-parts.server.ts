@@ -43,28 +43,28 @@ export function partsOfPage(
   const found: { readonly pieces: readonly Piece[]; readonly own: string | undefined }[] = []
   const owns: string[] = []
   /**
-   * @param texts markup, split at its places: after each text come the number of a part, the number of an own value and the
-   * name of a value of the request, of which one is defined
+   * @param fragments markup that was split at `PLACE`: each text is followed by three groups, of which one is defined: the number
+   * of a part, the number of an own value, or the name of a value of the request
    * @param slot the number of the own value of the part whose markup it is; undefined = of the page
    */
-  const piecesOf = (texts: readonly (string | undefined)[], slot?: number): Piece[] =>
-    texts.flatMap((text, index): Piece | Piece[] => {
-      if (text === undefined) return []
-      if (index % 4 === 0) return Buffer.from(text)
-      if (index % 4 === 1) return piecesFound(Number(text))
-      if (index % 4 === 3) return text as LaterValue
-      return Number(text) === slot ? 'own' : written(owns[Number(text)])
+  const piecesOf = (fragments: readonly (string | undefined)[], slot?: number): Piece[] =>
+    fragments.flatMap((fragment, index): Piece | Piece[] => {
+      if (fragment === undefined) return []
+      if (index % 4 === 0) return Buffer.from(fragment)
+      if (index % 4 === 1) return piecesFound(Number(fragment))
+      if (index % 4 === 3) return fragment as LaterValue
+      return Number(fragment) === slot ? 'own' : written(owns[Number(fragment)])
     })
   const piecesFound = (number: number): Piece[] => {
     const { pieces = [], own } = found[number] ?? {}
     return pieces.map((piece) => (piece === 'own' ? written(own) : piece))
   }
   /** Whether it has no own value of another part in it, which would be kept with it. */
-  const isKeepable = (texts: readonly (string | undefined)[], slot: number | undefined) =>
-    texts.every((text, index) => {
-      if (text === undefined) return true
-      if (index % 4 === 1) return found[Number(text)]?.own === undefined
-      return index % 4 !== 2 || Number(text) === slot
+  const isKeepable = (fragments: readonly (string | undefined)[], slot: number | undefined) =>
+    fragments.every((fragment, index) => {
+      if (fragment === undefined) return true
+      if (index % 4 === 1) return found[Number(fragment)]?.own === undefined
+      return index % 4 !== 2 || Number(fragment) === slot
     })
   return {
     find(facts, own) {
@@ -83,8 +83,8 @@ export function partsOfPage(
       for (const [key, { mark, slot }] of anew) {
         const content = contentOf(html, mark)
         if (content === undefined || content.includes(NOT_READY)) continue
-        const texts = content.split(PLACE)
-        if (isKeepable(texts, slot)) kept.set(key, piecesOf(texts, slot))
+        const fragments = content.split(PLACE)
+        if (isKeepable(fragments, slot)) kept.set(key, piecesOf(fragments, slot))
       }
       return anew.size === 0 ? html : html.replaceAll(MARK, '')
     },

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { DEFAULT_LANGUAGE, isLanguage, type Language, readLanguage } from '#domain/text/language.ts'
+import { isLanguage, type Language, readLanguage } from '#domain/text/language.ts'
 
 /** Language tags for `lang` and `hreflang`. Chinese is in simplified characters. */
 export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = { es: 'es', en: 'en', zh: 'zh-Hans' }
@@ -63,10 +63,13 @@ export function useAddressIn(language: Language): string {
   return addressInLanguage(pathname, search, language, otherPathsOf(useMatches().at(-1)?.loaderData))
 }
 
-/** Set by `MessagesProvider`. A page in another language is another document, so it never changes. */
-export const LanguageContext = createContext<Language>(DEFAULT_LANGUAGE)
+/** Set by `MessagesProvider`. It stays the same as long as the document: a link to another language loads another one. */
+export const LanguageContext = createContext<Language | undefined>(undefined)
 
 /** The language of the page. */
 export function useLanguage(): Language {
-  return use(LanguageContext)
+  const language = use(LanguageContext)
+  if (!language)
+    throw new Error('Wrap the page in MessagesProvider: entry.server.tsx and entry.client.tsx do')
+  return language
 }

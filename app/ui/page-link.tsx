@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { Language } from '#domain/text/language.ts'
-import { languageTag } from '../messages/page-language.ts'
+import { languageOfPath, languageTag } from '../messages/page-language.ts'
 
 interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string
@@ -19,8 +19,8 @@ export function PageLink({ to, language, children, ...attributes }: PageLinkProp
 }
 
 /**
- * Follows links to pages without loading a document, with a transition where motion is welcome. Presses that open a tab or
- * a window are left to the browser. Use once per page.
+ * Follows links to pages without loading a document, with a transition where motion is welcome. The browser follows links to
+ * other sites and languages, and presses that open a tab or a window. Use once per page.
  */
 export function usePageLinks(): void {
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function usePageLinks(): void {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-page]')
       const opensElsewhere =
         event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-      if (!link || opensElsewhere || event.defaultPrevented) return
+      if (!link || opensElsewhere || event.defaultPrevented || !staysInDocument(link)) return
       event.preventDefault()
       void navigate(link.pathname + link.search + link.hash, {
         replace: link.href === location.href,
@@ -39,4 +39,9 @@ export function usePageLinks(): void {
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
   }, [navigate])
+}
+
+/** Whether it leads to a page of the shop in the same language, whose messages are loaded. */
+function staysInDocument({ origin, pathname }: HTMLAnchorElement): boolean {
+  return origin === location.origin && languageOfPath(pathname) === languageOfPath(location.pathname)
 }

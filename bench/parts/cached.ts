@@ -5,7 +5,7 @@ import { readAnswer, returningBrowser } from '../shop/visitor.ts'
 const ITEMS = 10_000
 const LIST = '/en/catalogo'
 
-/** A browser without cookies and style sheet, a search engine or a load test: it gets the whole page. */
+/** What a load test sends: it has no cookies, like a first visit, and gets the whole page. */
 const FIRST_VISIT = { 'Accept-Encoding': 'gzip' }
 
 /**
@@ -23,15 +23,15 @@ export async function measureCached(bench: Bench): Promise<void> {
         await inRounds(async () => {
           const add = (what: string, unit: string, value: number) =>
             bench.results.add('cached', what, unit, value)
-          const measure = async (what: string, answers: () => Promise<ServerLoad>) => {
-            const result = await answers()
+          const measure = async (what: string, load: () => Promise<ServerLoad>) => {
+            const result = await load()
             add(what, '/s', result.perSecond)
             add(what, 'ms CPU', result.cpuMs)
             return result
           }
-          const compare = async (what: string, { bare, shop }: Pages) => {
-            const most = await measure(`bare server, bytes of ${what}`, bare)
-            const list = await measure(what, shop)
+          const compare = async (what: string, { loadBare, loadShop }: Pages) => {
+            const most = await measure(`bare server, bytes of ${what}`, loadBare)
+            const list = await measure(what, loadShop)
             add(`${what} / bare server, requests`, '%', (list.perSecond / most.perSecond) * 100)
             add(`${what} / bare server, CPU`, '%', (list.cpuMs / most.cpuMs) * 100)
             return { most, list }
@@ -52,10 +52,10 @@ export async function measureCached(bench: Bench): Promise<void> {
   })
 }
 
-/** The same page of two servers, under load. */
+/** Each puts the page of one server under load. */
 interface Pages {
-  readonly bare: () => Promise<ServerLoad>
-  readonly shop: () => Promise<ServerLoad>
+  readonly loadBare: () => Promise<ServerLoad>
+  readonly loadShop: () => Promise<ServerLoad>
 }
 
 /** Starts a bare server that sends what the shop answers to these headers. */
@@ -72,7 +72,10 @@ async function besideBareServer(
     async (bare) => {
       await bench.warmUp(bare, { cycles })
       await bench.warmUp(shop, { cycles })
-      await use({ bare: () => bench.load(bare, { cycles }), shop: () => bench.load(shop, { cycles }) })
+      await use({
+        loadBare: () => bench.load(bare, { cycles }),
+        loadShop: () => bench.load(shop, { cycles }),
+      })
     },
   )
 }

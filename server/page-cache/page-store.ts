@@ -10,7 +10,7 @@ export interface StoredPage {
   readonly body: Uint8Array<ArrayBuffer>
   /** The complete headers of answers with this page, names and values in turn (see stored-answer.ts). */
   readonly heads: string[][]
-  /** The body as it is written to a connection (see stored-answer.ts); undefined until then. */
+  /** The body of a short page as it is written to a connection (see stored-answer.ts). Undefined until then, and of a long page. */
   text: string | undefined
 }
 

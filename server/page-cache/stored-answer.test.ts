@@ -139,7 +139,7 @@ function throughMiddleware(send: Send, [path, headers = [], method]: Parameters<
   return send(path, [...headers, 'Content-Length: 0'], method)
 }
 
-test('texts of stored pages take up to 4 MB of the heap, however many pages are answered', async () => {
+test('texts of stored pages take at most 4 MB of the heap, however many pages are answered', async () => {
   const publicPage = {
     language: 'en',
     address: '/en',

@@ -40,8 +40,8 @@ export function writeStored(
 }
 
 /**
- * Bytes. Up to 16 KiB, Node copies a string and its headers to the stack and sends them in one piece; a longer body is sent
- * faster as a buffer.
+ * The longest body that is written as a string, in bytes. Node copies a string of up to 16 KiB to the stack and sends it in one
+ * piece; the headers are part of it. A longer body is sent faster as a buffer.
  */
 const LONGEST_TEXT = 15_000
 

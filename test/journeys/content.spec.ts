@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { en } from '#app/messages/en/all.ts'
 import { es } from '#app/messages/es/all.ts'
@@ -219,6 +222,41 @@ test('a banner links to its offer, and the offer to its items', async ({ browser
   await expect(page.getByText('活动时间：2026年8月1日至2027年9月30日')).toBeVisible()
   await page.getByRole('main').locator('[data-stock-item-id]').first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/zh\/stock\//)
+  await page.context().close()
+})
+
+test('a banner to another site opens that site', async ({ browser, serveShop }) => {
+  const shop = await serveShop()
+  const content = mkdtempSync(join(tmpdir(), 'lonja-banner-'))
+  const banner = {
+    bannerId: 1,
+    title: { es: 'Feria' },
+    url: 'https://fair.example/stands?year=2026',
+    buttonText: { es: 'Ver' },
+  }
+  writeFileSync(join(content, 'banners.json'), JSON.stringify([banner]))
+  await shop.command('content', 'import', content)
+  rmSync(content, { recursive: true })
+  const page = await (await openVisitor(browser)).newPage()
+  await page.route('https://fair.example/**', (route) => route.fulfill({ body: 'stands' }))
+  await page.goto(`${shop.address}/es`)
+  await page.getByRole('main').getByRole('link', { name: 'Ver', exact: true }).click()
+  await expect(page).toHaveURL(banner.url)
+  await page.context().close()
+})
+
+test('a link to another language opens the page in that language', async ({ browser, shop }) => {
+  const page = await (await openVisitor(browser)).newPage()
+  await page.goto(`${shop}/zh`)
+  const link = page.getByRole('main').getByRole('link', { name: '查看活动' })
+  // Only content of a service elsewhere has such links: the built-in one refuses them
+  await link.evaluate((element) => element.setAttribute('href', '/en/about'))
+  await link.click()
+  await expect(page).toHaveURL(/\/en\/about$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: en.labels.catalog, exact: true }),
+  ).toBeVisible()
   await page.context().close()
 })
 
