@@ -79,6 +79,7 @@ describe('a shop that reads lists from a standby', () => {
   }
   const isUsed = async () => (await metric('lonja_standby_up')) === 1
   const said = (message: string) => server.output.filter((line) => line.includes(message)).length
+  const [lost, found] = ['the standby cannot be used', 'lists are read from the standby again']
   const page = async () => {
     const answer = await get(`/es/stock/arandela/${world.items.washer.id}`)
     expect(answer.status).toBe(200)
@@ -155,26 +156,28 @@ describe('a shop that reads lists from a standby', () => {
 
   test('reads the rest of a list from the primary when the connection is lost', async () => {
     await vi.waitUntil(isUsed, SOON)
+    // On a busy machine it may have been late before, too
+    const losses = said(lost)
     network.cutBefore('fetch ')
     expect(await changePrice()).toBeLessThan(BOUND_MS)
-    expect(said('the standby cannot be used')).toBe(1)
+    expect(said(lost)).toBe(losses + 1)
     await vi.waitUntil(isUsed, SOON)
   })
 
   test('does not wait for one that says nothing', async () => {
+    const losses = said(lost)
     network.silence()
     const times = [await changePrice(), await changePrice()]
     console.log(`after the standby fell silent, ms: ${times.map(Math.round).join(' ')}`)
     for (const ms of times) expect(ms).toBeLessThan(BOUND_MS)
     await vi.waitUntil(async () => !(await isUsed()), SOON)
+    expect(said(lost)).toBe(losses + 1)
     network.restore()
     await vi.waitUntil(isUsed, SOON)
-    expect(said('the standby cannot be used')).toBe(2)
     expect(said('the catalog feed fails')).toBe(0)
   })
 
   test('goes on without it when it was killed, says so once, and uses it again', async () => {
-    const [lost, found] = ['the standby cannot be used', 'lists are read from the standby again']
     const [losses, returns] = [said(lost), said(found)]
     const ended = onStandby.end().catch(() => {})
     await standby.kill()
