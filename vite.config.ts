@@ -128,8 +128,8 @@ const plainDynamicImports: Plugin = {
 const NAMED_REACT = '\0named:'
 
 /**
- * React by names for the shop's own code. React is in CommonJS, of which code reads each function from an object at each
- * call: `(0, react.jsx)(…)`.
+ * Gives the shop's own code React's functions by name. React is in CommonJS: without this plugin, each call, such as
+ * `(0, react.jsx)(…)`, reads its function from an object.
  */
 const namedReact: Plugin = {
   name: 'named-react',

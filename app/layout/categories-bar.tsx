@@ -15,7 +15,7 @@ import { WholeMenu } from './whole-menu.ts'
 export function CategoriesBar() {
   const { frame } = useMessages()
   const lang = useLanguage()
-  // Of the document that was loaded: data that a form reads again describe one that would be loaded now
+  // Whether this document came with the whole menu. After a form, the frame's data describe a document that would be loaded now
   const [hasWholeMenu] = useState(useFrame().hasWholeMenu)
   const sent = useSentCategories()
   if (sent.length === 0) return null

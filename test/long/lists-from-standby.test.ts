@@ -156,7 +156,7 @@ describe('a shop that reads lists from a standby', () => {
 
   test('reads the rest of a list from the primary when the connection is lost', async () => {
     await vi.waitUntil(isUsed, SOON)
-    // On a busy machine it may have been late before, too
+    // On a busy machine, the standby may have answered too late during an earlier test
     const losses = said(lost)
     network.cutBefore('fetch ')
     expect(await changePrice()).toBeLessThan(BOUND_MS)
