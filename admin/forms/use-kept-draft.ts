@@ -24,6 +24,8 @@ export function useKeptDraft(form: RefObject<HTMLFormElement | null>, { first, i
     if (body.toString() === sent.current) return
     sent.current = body.toString()
     const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' })
+    if (answer.status >= 500) throw new Error(`the draft was not kept: ${answer.status}`)
+    // The session has ended: Save asks for a new one
     if (!answer.ok) return
     const kept: { draftId?: string } = await answer.json()
     setDraftId(kept.draftId)
