@@ -47,10 +47,10 @@ function formHead(length: number): string {
   return `POST /en/oauth/login HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${server.address}\r\n${type}\r\nContent-Length: ${length}\r\n\r\n`
 }
 
-/** Sends a request again as soon as it is answered. */
-function sendAgainAndAgain(request: string): Socket {
+/** Sends another request as soon as it is answered. */
+function sendAgainAndAgain(request: () => string): Socket {
   const socket = open()
-  socket.on('data', () => socket.write(request)).write(request)
+  socket.on('data', () => socket.write(request())).write(request())
   return socket
 }
 
@@ -59,6 +59,14 @@ function largeJson(): string {
   const body = JSON.stringify(Object.fromEntries(numbered(9_000, (number) => [`k${number}`, 1])))
   const head = `POST /services/product/oauth/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json`
   return `${head}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+}
+
+let cookies = 0
+
+/** A request for a stored page, with a cookie that names one of the shop's thousands of times. */
+function longCookie(): string {
+  const cookie = `${cookies++}${'view'.repeat(3_800)}`
+  return `GET /en/catalogo HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n\r\n`
 }
 
 /** Tries an access code, each time from another address. */
@@ -91,11 +99,13 @@ const wrongCodes = () => numbered(20, () => tryCode(tried++))
 const slowForms = () => numbered(60, sendSlowly)
 
 const json = largeJson()
-const largeBodies = () => numbered(20, () => sendAgainAndAgain(json))
+const largeBodies = () => numbered(20, () => sendAgainAndAgain(() => json))
 const page = await (await fetch(`${server.address}/en/catalogo`)).text()
 const [script] = /\/static\/framework-[^"]+/.exec(page) ?? []
 if (!script) throw new Error('the list names no script')
 const unreadScripts = () => numbered(25, () => send(numbered(10, () => script)))
+
+const longCookies = () => numbered(20, () => sendAgainAndAgain(longCookie))
 
 function searchesLeftAlone(): Socket[] {
   const socket = send(numbered(200, misspelt))
@@ -116,6 +126,7 @@ const ATTACKS: Readonly<Record<string, () => Socket[]>> = {
   '60 forms sent by the byte': slowForms,
   '20 connections with large JSON': largeBodies,
   '25 connections with unread scripts': unreadScripts,
+  '20 connections with long cookies': longCookies,
   'all of these': () =>
     [
       listsOnOneConnection,
@@ -128,6 +139,7 @@ const ATTACKS: Readonly<Record<string, () => Socket[]>> = {
       slowForms,
       largeBodies,
       unreadScripts,
+      longCookies,
     ].flatMap((attack) => attack()),
 }
 

@@ -1,5 +1,6 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readSessionCookie } from './cookies.ts'
+import { cookieIn, readSessionCookie } from './cookies.ts'
 
 const sessionOf = (cookie: string) =>
   readSessionCookie(new Request('http://shop.test', { headers: { cookie } }))
@@ -15,4 +16,17 @@ test.each([
 test('two different session cookies are none: one may be set by another subdomain', () => {
   expect(sessionOf('JWTtoken=of-a-stranger; JWTtoken=one')).toBeUndefined()
   expect(sessionOf('JWTtoken=one; a=b; JWTtoken=of-a-stranger')).toBeUndefined()
+})
+
+test('a cookie is the first that has the name, wherever else the name is in the text', () => {
+  const text = fc.array(fc.constantFrom('view', 'a', '=', ';', ' '), { maxLength: 15 })
+  fc.assert(
+    fc.property(text, (parts) => {
+      const cookies = parts.join('')
+      const named = cookies.split(';').map((cookie) => /^([^=]*)=(.*)$/.exec(cookie))
+      const value = named.find((cookie) => cookie?.[1]?.trim() === 'view')?.[2]?.trim()
+      expect(cookieIn(cookies, 'view')).toBe(value)
+    }),
+    { numRuns: 2_000 },
+  )
 })
