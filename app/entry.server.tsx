@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import { log } from '#config/log.ts'
+import { loadedCompany } from './contact/loaded-company.server.ts'
 import { withKnownQuery } from './addresses/known-query.ts'
 import { finishedAnswer } from './document/finished-answer.server.ts'
 import { type KeptPage, pagesForClients } from './rendering/kept-pages.server.ts'
@@ -29,8 +30,13 @@ export default async function answerPage(
   await yieldToEventLoop()
   const data = await new Response(serverHandoffStream).text()
   const hasStyles = loadContext.get(hasStylesContext)
+  const company = loadContext.get(loadedCompany)
   // The footer says the year
-  const pages = pagesForClients(shownUrl, pageContext, [hasStyles, new Date().getUTCFullYear()])
+  const pages = pagesForClients(shownUrl, pageContext, [
+    hasStyles,
+    new Date().getUTCFullYear(),
+    ...Object.values(company ?? {}),
+  ])
   const { pieces, policy } = pages?.find() ?? (await renderAnew())
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', policy)
@@ -45,6 +51,7 @@ export default async function answerPage(
       context: { ...context, staticHandlerContext: { ...pageContext, location, loaderData } },
       parts,
       hasStyles,
+      company,
       onError: reportError,
     })
     const { pieces, isShared } = parts.cut(html)

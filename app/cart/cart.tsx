@@ -21,7 +21,8 @@ import { clientArea } from '../request/client-area.server.ts'
 import { ClientHead } from '../ui/client-head.tsx'
 import { linkLine } from '../ui/forms/button.ts'
 import { FileLinks } from '../ui/files/file-links.tsx'
-import { Letterhead } from '../ui/letterhead.tsx'
+import { Letterhead } from '../contact/letterhead.tsx'
+import { readLetterhead } from '../contact/letterhead.server.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { findBlockingCart } from './blocking-cart.server.ts'
 import { loadQueuedCarts } from '../orders/queued-carts.server.ts'
@@ -34,6 +35,7 @@ import { RemovedLine, Removals, useRemoval } from './removals.tsx'
 import { SendProblemNote } from './send/send-problem-note.tsx'
 import { readKeptRemarks } from '../request/kept-remarks.server.ts'
 import type { SendRefusal } from './send/send-refusal.ts'
+import { saleTerms } from '../terms/sale-terms.server.ts'
 import { SaleTerms } from '../terms/sale-terms.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     loadApproval(area),
   ])
   const blockingCart = cart && findBlockingCart(queuedCarts, cart)
+  const { language } = area.requestContext
   const page = {
     queuedCarts,
     blockingCart: blockingCart?.number,
@@ -61,6 +64,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     remarks: remarksFor(readKeptRemarks(request, area.session.client.name), approval),
     rights: readRights(area, cart?.figures?.total),
     approval,
+    terms: saleTerms(await area.shop.content.layout(language), language),
+    letterhead: await readLetterhead(area.shop, language),
   }
   // The page explains the failure, but the status must not report success
   return data(page, { status: cart ? 200 : 503 })
@@ -74,14 +79,15 @@ function remarksFor(kept: OrderRemarks, approval: ApprovalView | undefined): Ord
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const { client } = useClientMessages()
   const texts = client.cart
-  const { cart, queuedCarts, blockingCart, catalogIds, uuid, remarks, rights, approval } = loaderData
+  const { cart, queuedCarts, blockingCart, catalogIds, uuid, remarks, rights, approval, terms, letterhead } =
+    loaderData
   const sending = useFetcher<SendRefusal>({ key: 'send-cart' })
   const answered = useActionData<SendRefusal>()
   const refusal = sending.data ?? answered
   return (
     <>
       <ClientHead title={texts.title} description={texts.description} />
-      <Letterhead />
+      <Letterhead {...letterhead} />
       <h1 className="text-2xl">{texts.title}</h1>
       {refusal && <SendProblemNote refusal={refusal} catalogIds={catalogIds} total={cart?.figures?.total} />}
       <div className="mt-4 grid gap-6 empty:hidden">
@@ -138,7 +144,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
           <RecentlySeen />
         </div>
       )}
-      {cart && cart.lines.length > 0 && <SaleTerms className="mt-8 max-w-prose print:hidden" />}
+      {cart && cart.lines.length > 0 && <SaleTerms terms={terms} className="mt-8 max-w-prose print:hidden" />}
     </>
   )
 }

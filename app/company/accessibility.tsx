@@ -7,6 +7,7 @@ import { messagesIn } from '../messages/messages.server.ts'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { quietButton } from '../ui/forms/button.ts'
 import { ContactDetails } from '../contact/contact-details.tsx'
+import { readContactFacts } from '../contact/contact-facts.server.ts'
 import { readPageFacts } from '../request/page-facts.ts'
 import { headOf, headTags } from '../seo/head.ts'
 import { nameInLead } from '../seo/head-text.ts'
@@ -20,9 +21,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 
 /** The accessibility statement. */
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
   const requestContext = context.get(requestContextKey)
   const { language } = requestContext
-  const facts = await readPageFacts(context.get(shopContext), requestContext, url)
+  const facts = await readPageFacts(shop, requestContext, url)
   const { lead, body, intro, ...texts } = ACCESSIBILITY_TEXTS[language]
   const path = href('/:lang/accessibility', { lang: language })
   const crumbs = [{ name: messagesIn(language).labels.home, to: href('/:lang', { lang: language }) }]
@@ -34,12 +36,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       body,
       structured: () => [breadcrumbList(facts, crumbs, { name: texts.title, to: path })],
     }),
+    contact: await readContactFacts(shop, language),
     texts: { ...texts, intro: intro(facts.companyName) },
     madeOn: { day: MADE_ON, text: formatDate(new Date(`${MADE_ON}T12:00:00Z`), language, DEFAULT_TIME_ZONE) },
   }
 }
 
-export default function Accessibility({ loaderData: { texts, madeOn }, params }: Route.ComponentProps) {
+export default function Accessibility({
+  loaderData: { texts, madeOn, contact },
+  params,
+}: Route.ComponentProps) {
   return (
     <article className="max-w-prose">
       <h1 className="mb-4 text-2xl">{texts.title}</h1>
@@ -59,7 +65,7 @@ export default function Accessibility({ loaderData: { texts, madeOn }, params }:
           )}
         </section>
       ))}
-      <ContactDetails />
+      <ContactDetails facts={contact} />
       <p className="mt-4">
         <PageLink to={href('/:lang/contact', params)} className={quietButton}>
           {texts.write}

@@ -13,6 +13,7 @@ import { contentPicture } from '../pictures/picture-address.ts'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { quietButton } from '../ui/forms/button.ts'
 import { ContactDetails } from '../contact/contact-details.tsx'
+import { readContactFacts } from '../contact/contact-facts.server.ts'
 import { readFields } from '../request/form-text.ts'
 import { OutageNote } from '../ui/outage-note.tsx'
 import { missingContent, missingNote } from '../request/outage-notes.server.ts'
@@ -60,6 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ],
     }),
     note: missingNote(requestContext, missingContent(shop, requestContext, ['environments'])),
+    contact: await readContactFacts(shop, language),
     isSent,
     made: Date.now(),
     item,
@@ -145,7 +147,7 @@ export default function Contact({ loaderData, actionData, params }: Route.Compon
           <h2 id="ways" className="text-xl">
             {waysTitle}
           </h2>
-          {note ? <OutageNote text={note} className="mt-6" /> : <ContactDetails />}
+          {note ? <OutageNote text={note} className="mt-6" /> : <ContactDetails facts={loaderData.contact} />}
         </section>
       </div>
     </>

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
-import { addressLines } from '#domain/text/address-lines.ts'
-import { useFrame } from '../request/frame-data.ts'
+import type { ContactFacts } from './contact-facts.server.ts'
 import { useFormMessages } from '../messages/form-messages.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { linkLine } from '../ui/forms/button.ts'
 
 /** All contact details in the settings, or a sentence that there are none. */
-export function ContactDetails() {
+export function ContactDetails({ facts }: { readonly facts: ContactFacts }) {
   const { contact } = useMessages()
   const { contact: texts } = useFormMessages()
-  const { environments, contact: links, layout } = useFrame()
-  const { phone = '', email = '', tax_number: taxNumber = '' } = environments
-  const { phone: dialed, socials, wechat, map } = links
-  const hasAddress = Boolean(environments.address || map)
-  const others = [email, wechat, layout.opening_hours, taxNumber]
+  const { phone, email, hours, address, taxNumber } = facts
+  const { phone: dialed, socials, wechat, map } = facts.links
+  const hasAddress = Boolean(address || map)
+  const others = [email, wechat, hours, taxNumber]
   if (!dialed && !hasAddress && socials.length === 0 && !others.some(Boolean))
     return <p className="mt-6 text-quiet">{contact.nothing}</p>
   return (
@@ -42,12 +40,12 @@ export function ContactDetails() {
           <DetailLink url={`mailto:${email}`} text={email} />
         </Detail>
       )}
-      {layout.opening_hours && (
+      {hours && (
         <Detail name={texts.hours}>
-          <DetailText text={layout.opening_hours} />
+          <DetailText text={hours} />
         </Detail>
       )}
-      {hasAddress && <PostalAddress />}
+      {hasAddress && <PostalAddress address={address} map={map} />}
       {taxNumber && (
         <Detail name={texts.taxNumber}>
           <DetailText text={taxNumber} />
@@ -58,14 +56,11 @@ export function ContactDetails() {
 }
 
 /** The postal address, with a link to an external map. The map is never embedded. */
-function PostalAddress() {
+function PostalAddress({ address, map }: { readonly address: string; readonly map: string | undefined }) {
   const { contact } = useFormMessages()
-  const { environments, contact: links } = useFrame()
-  const { address = '' } = environments
-  const { map } = links
   return (
     <Detail name={contact.address}>
-      {address && <DetailText text={addressLines(address).join('\n')} />}
+      {address && <DetailText text={address} />}
       {map && (
         <p className={address && '-mt-3'}>
           <DetailLink url={map} text={contact.map} />

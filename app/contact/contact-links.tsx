@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type SocialLink, useFrame } from '../request/frame-data.ts'
+import { type SocialLink, useCompany } from './company-facts.ts'
 import { useMessages } from '../messages/messages.tsx'
 import {
   FacebookIcon,
@@ -27,7 +27,7 @@ interface PhoneLinkProps {
 /** The company's phone number, if set. */
 export function PhoneLink({ className, isBare = false }: PhoneLinkProps) {
   const { frame } = useMessages()
-  const { contact, environments } = useFrame()
+  const { contact, environments } = useCompany()
   const { phone = '' } = environments
   if (!contact.phone) return null
   return (
@@ -46,7 +46,7 @@ interface WhatsappLinkProps {
 
 /** The link to a chat on WhatsApp, if set. */
 export function WhatsappLink({ className, hasNumber = false }: WhatsappLinkProps) {
-  const chat = useFrame().contact.socials.find(({ brand }) => brand === 'whatsapp')
+  const chat = useCompany().contact.socials.find(({ brand }) => brand === 'whatsapp')
   if (!chat) return null
   return (
     <a href={chat.url} rel="noopener" className={className}>
@@ -62,7 +62,7 @@ export function WhatsappLink({ className, hasNumber = false }: WhatsappLinkProps
 /** Links to the company's social networks, as icons; WhatsApp has a link of its own. */
 export function SocialIcons() {
   const { frame } = useMessages()
-  const socials = useFrame().contact.socials.filter(({ brand }) => brand !== 'whatsapp')
+  const socials = useCompany().contact.socials.filter(({ brand }) => brand !== 'whatsapp')
   if (socials.length === 0) return null
   return (
     <ul aria-label={frame.follow} className="-mx-3 flex gap-1">

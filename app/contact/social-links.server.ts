@@ -2,7 +2,7 @@ import { isOutsideAddress } from '#domain/text/content-link.ts'
 import type { Language } from '#domain/text/language.ts'
 import { readableNumber } from '#domain/text/readable-number.ts'
 import type { Environments } from '#shop/shop.ts'
-import type { ContactLinks, SocialLink, Wechat } from '../request/frame-data.ts'
+import type { ContactLinks, SocialLink, Wechat } from './company-facts.ts'
 
 const SOCIAL_NAMES = {
   facebook: 'Facebook',

@@ -23,6 +23,8 @@ import { readCards, writeCards } from '../catalog/written-cards.ts'
 import { categoryCardOf } from '../catalog/categories/category-card.server.ts'
 import { CategoryCards } from '../catalog/categories/category-cards.tsx'
 import { readPageFacts } from '../request/page-facts.ts'
+import { useStoredLayout } from '../request/browser-storage.ts'
+import { companyTexts } from '../terms/sale-terms.server.ts'
 import { headOf, headTags } from '../seo/head.ts'
 import { currencyInText, nameAlone } from '../seo/head-text.ts'
 import { homeItems } from './home-items.server.ts'
@@ -55,9 +57,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const requestContext = context.get(requestContextKey)
   const { language } = requestContext
   const catalog = shop.catalog()
-  const [facts, content, environments] = await Promise.all([
+  const [facts, content, layout, environments] = await Promise.all([
     readPageFacts(shop, requestContext, url),
     homeContent(shop, requestContext),
+    shop.content.layout(language),
     shop.content.environments(language),
   ])
   const { companyName } = facts
@@ -85,6 +88,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ],
     }),
     content,
+    texts: companyTexts(layout),
     notes: [catalogNote(shop, requestContext), missingNote(requestContext, content.missing)],
     isPartMissing: isPartMissing(shop),
     categories: topCategories(catalog)
@@ -101,19 +105,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default pageOfData(Home)
 
 function Home({ loaderData }: Route.ComponentProps) {
-  const { content, notes, categories, isMostOrdered } = loaderData
+  const { content, texts, notes, categories, isMostOrdered } = loaderData
   const rows = readCards(loaderData.rows)
   const highlighted = readCards(loaderData.highlighted)
   const recent = readCards(loaderData.recent)
   const { home, brands } = useMessages()
-  const { layout, pictureBase } = useFrame()
+  const { pictureBase } = useFrame()
+  useStoredLayout(texts)
   const lang = useLanguage()
   const all = useCategories()
   const isEmpty = categories.length + rows.length + recent.length === 0
   return (
     <div className="flex flex-col gap-10 sm:gap-14">
       <div className="flex flex-col gap-6">
-        <Lead total={loaderData.total} />
+        <Lead texts={texts} total={loaderData.total} />
         {content.banners.length > 0 && (
           <Unhydrated as="div" name="banners" of={[lang, content.banners, pictureBase]}>
             <Banners banners={content.banners} />
@@ -141,16 +146,16 @@ function Home({ loaderData }: Route.ComponentProps) {
         </Part>
       )}
       {rows.length > 0 && (
-        <Shelf heading={isMostOrdered ? home.mostOrdered : layout.title_highlighted} label={home.highlighted}>
+        <Shelf heading={isMostOrdered ? home.mostOrdered : texts.title_highlighted} label={home.highlighted}>
           <Suspense>
             <ItemRows cards={rows} />
           </Suspense>
         </Shelf>
       )}
       <RecentlySeen />
-      <Offers offers={content.offers} />
-      <CardShelf heading={layout.title_highlighted} label={home.highlighted} cards={highlighted} />
-      <CardShelf heading={layout.title_recent} label={home.recent} cards={recent} />
+      <Offers offers={content.offers} heading={texts.title_offer} />
+      <CardShelf heading={texts.title_highlighted} label={home.highlighted} cards={highlighted} />
+      <CardShelf heading={texts.title_recent} label={home.recent} cards={recent} />
       {content.brands.length > 0 && (
         <Part heading={brands.title}>
           <BrandCards brands={content.brands} />
@@ -173,15 +178,20 @@ function Part({ heading, children }: { readonly heading: string; readonly childr
   )
 }
 
-/** Offers of the content. Without a heading in the layout the section has an accessible name only. */
-function Offers({ offers }: { readonly offers: HomeContent['offers'] }) {
+interface OffersProps {
+  readonly offers: HomeContent['offers']
+  /** Empty or undefined = the section has an accessible name only. */
+  readonly heading: string | undefined
+}
+
+/** Offers of the content. */
+function Offers({ offers, heading }: OffersProps) {
   const { content } = useMessages()
-  const { layout } = useFrame()
   if (offers.length === 0) return null
   return (
-    <section aria-label={layout.title_offer || content.offers.label}>
-      {layout.title_offer && <h2 className="mb-4 text-xl sm:mb-5">{layout.title_offer}</h2>}
-      <OfferCards offers={offers} heading={layout.title_offer ? 'h3' : 'h2'} />
+    <section aria-label={heading || content.offers.label}>
+      {heading && <h2 className="mb-4 text-xl sm:mb-5">{heading}</h2>}
+      <OfferCards offers={offers} heading={heading ? 'h3' : 'h2'} />
     </section>
   )
 }

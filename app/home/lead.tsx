@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { Layout } from '#contracts/product.ts'
 import { formatCount } from '#domain/money/number-format.ts'
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
@@ -6,15 +7,24 @@ import { useLanguage } from '../messages/page-language.ts'
 import { primaryButton, quietButton } from '../ui/forms/button.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
+type Texts = Partial<Layout>
+
+interface LeadProps {
+  /** The merchant's, if set. */
+  readonly texts: Texts
+  /** How many items the catalogue has. */
+  readonly total: number
+}
+
 /**
  * Who the company is and what it sells to whom, with the two next steps: of a visitor the catalogue and an access code, of
  * a client the cart and the orders.
  */
-export function Lead({ total }: { readonly total: number }) {
+export function Lead({ texts, total }: LeadProps) {
   const { catalog } = useMessages()
   const lang = useLanguage()
-  const { companyName, layout, client, isCatalogOnly } = useFrame()
-  const who = layout.lead || layout.card_action_title
+  const { companyName, client, isCatalogOnly } = useFrame()
+  const who = texts.lead || texts.card_action_title
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
       <div className="max-w-[46rem] min-w-0">
@@ -30,16 +40,15 @@ export function Lead({ total }: { readonly total: number }) {
             )}
           </span>
         </p>
-        {!client && !isCatalogOnly && <AccessTerms />}
+        {!client && !isCatalogOnly && <AccessTerms {...texts} />}
       </div>
-      <p className="flex flex-wrap gap-3">{client ? <ClientActions /> : <VisitorActions />}</p>
+      <p className="flex flex-wrap gap-3">{client ? <ClientActions /> : <VisitorActions {...texts} />}</p>
     </div>
   )
 }
 
 /** What it takes to become a client, in the merchant's words. */
-function AccessTerms() {
-  const { aside_title, aside_sub_title } = useFrame().layout
+function AccessTerms({ aside_title, aside_sub_title }: Texts) {
   if (!aside_title && !aside_sub_title) return null
   return (
     <p className="mt-1 text-quiet">
@@ -49,18 +58,18 @@ function AccessTerms() {
   )
 }
 
-function VisitorActions() {
+function VisitorActions({ card_action_button, aside_button }: Texts) {
   const { catalog, home } = useMessages()
   const lang = useLanguage()
-  const { layout, isCatalogOnly } = useFrame()
+  const { isCatalogOnly } = useFrame()
   return (
     <>
       <PageLink to={href('/:lang/catalogo/:page?', { lang })} className={primaryButton}>
-        {layout.card_action_button || catalog.seeAll}
+        {card_action_button || catalog.seeAll}
       </PageLink>
       {!isCatalogOnly && (
         <PageLink to={href('/:lang/oauth/request-access', { lang })} className={quietButton}>
-          {layout.aside_button || home.getAccessCode}
+          {aside_button || home.getAccessCode}
         </PageLink>
       )}
     </>

@@ -2,6 +2,7 @@ import type { Language } from '#domain/text/language.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import type { ItemAddress } from '../addresses/item-address.ts'
+import type { SaleTerms } from '../contact/company-facts.ts'
 import type { AddedItem } from '../cart/add/added-item.server.ts'
 import type { ShownName } from '#domain/catalog/names.ts'
 import type { ItemCard } from '../catalog/card.ts'
@@ -86,6 +87,8 @@ export interface ItemPage extends ShownName, NamedPage {
     readonly isOffer: boolean
     readonly isNew: boolean
   }
+  /** The shop's terms of sale; undefined = it states none. */
+  readonly terms?: SaleTerms | undefined
   /** undefined = it can be ordered. */
   readonly asking?: ItemAsking | undefined
   /** The quantity of the address, to be ordered; undefined = none. */

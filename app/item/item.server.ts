@@ -48,6 +48,7 @@ import { chatAbout } from './item-chat.server.ts'
 import { FOOTER_TEXTS } from '../messages/footer-messages.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import { SALE_TEXTS } from '../messages/sale.server.ts'
+import { saleTerms } from '../terms/sale-terms.server.ts'
 import { variantLabels } from '../catalog/variant-label.ts'
 
 const MAX_RELATED = 12
@@ -142,6 +143,7 @@ export async function loadItemPage({
       ...(isParent ? [] : linksFor(shop, requestContext, itemId(catalog, requested), asking)),
       chat,
     ].filter((link) => link !== undefined),
+    terms: saleTerms(await shop.content.layout(language), language),
     asking,
     quantity: parseTypedQuantity(url.searchParams.get(QUANTITY_PARAMETER)),
     related: cardsOf(shop, requestContext, catalog, shelf ? relatedOn(shelf) : []),

@@ -229,7 +229,7 @@ function Facts({ item }: { readonly item: ItemPage }) {
           </a>
         ))}
       </div>
-      <SaleTerms />
+      <SaleTerms terms={item.terms} />
     </div>
   )
 }

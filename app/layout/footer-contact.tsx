@@ -1,12 +1,14 @@
 import { addressLines } from '#domain/text/address-lines.ts'
 import { useFooterMessages } from '../messages/footer-messages.ts'
 import { useMessages } from '../messages/messages.tsx'
+import { useCompany } from '../contact/company-facts.ts'
 import { useFrame } from '../request/frame-data.ts'
 import { PhoneLink, SocialIcons, WhatsappLink } from '../contact/contact-links.tsx'
 
 /** Who and where the company is, and how to reach it. */
 export function FooterContact() {
-  const { companyName, environments, layout } = useFrame()
+  const { companyName } = useFrame()
+  const { environments, layout } = useCompany()
   const { labels } = useMessages()
   const { taxNumber } = useFooterMessages()
   const { address = '', email = '', tax_number } = environments
@@ -33,7 +35,7 @@ export function FooterContact() {
 
 function Wechat() {
   const { labels } = useMessages()
-  const { wechat } = useFrame().contact
+  const { wechat } = useCompany().contact
   if (!wechat) return null
   const { label, text, qrCode } = wechat
   return qrCode ? (

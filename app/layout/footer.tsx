@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ServerPart } from '../document/server-part.tsx'
-import { type FrameData, useFrame } from '../request/frame-data.ts'
+import { type CompanyFacts, useCompany } from '../contact/company-facts.ts'
+import { useFrame } from '../request/frame-data.ts'
 import { useFooterMessages } from '../messages/footer-messages.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { FooterContact } from './footer-contact.tsx'
@@ -21,17 +22,26 @@ export function Footer() {
 const useFacts = import.meta.env.SSR ? useFactsOnServer : () => []
 
 function useFactsOnServer(): readonly unknown[] {
-  const { companyName, isCatalogOnly, layout, terms, environments, contact, companyPages } = useFrame()
+  const { companyName, isCatalogOnly } = useFrame()
+  const { layout, terms, environments, contact, pages } = useCompany()
   return [
     useLanguage(),
     useSection(),
     copyrightYear(environments),
-    [companyName, isCatalogOnly, layout, terms, environments, contact, companyPages],
+    [
+      companyName,
+      isCatalogOnly,
+      layout,
+      terms,
+      environments,
+      contact,
+      pages.map(({ slug, title }) => [slug, title]),
+    ],
   ]
 }
 
 /** The setting, else this year. */
-function copyrightYear({ copyright_year }: FrameData['environments']): string {
+function copyrightYear({ copyright_year }: CompanyFacts['environments']): string {
   return copyright_year || String(new Date().getUTCFullYear())
 }
 
@@ -40,7 +50,8 @@ function FooterContent() {
   const { frame } = useMessages()
   const footer = useFooterMessages()
   const lang = useLanguage()
-  const { companyName, environments, isCatalogOnly, terms } = useFrame()
+  const { companyName, isCatalogOnly } = useFrame()
+  const { environments, terms } = useCompany()
   return (
     <div className="page">
       <div className="grid gap-x-8 gap-y-8 py-10 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
@@ -87,9 +98,9 @@ function CompanyPages() {
   const { content } = useMessages()
   const footer = useFooterMessages()
   const lang = useLanguage()
-  const { companyPages } = useFrame()
+  const { pages } = useCompany()
   const links = [
-    ...companyPages.map(({ slug, title }) => ({ to: href('/:lang/about/:slug', { lang, slug }), title })),
+    ...pages.map(({ slug, title }) => ({ to: href('/:lang/about/:slug', { lang, slug }), title })),
     { to: href('/:lang/accessibility', { lang }), title: footer.accessibility },
   ]
   return (
@@ -111,7 +122,7 @@ function CompanyPages() {
 function Steps() {
   const footer = useFooterMessages()
   const lang = useLanguage()
-  const { layout } = useFrame()
+  const { layout } = useCompany()
   const steps = [
     [href('/:lang/catalogo/:page?', { lang }), layout.step_one || footer.stepOne],
     [href('/:lang/oauth/request-access', { lang }), layout.step_two || footer.stepTwo],

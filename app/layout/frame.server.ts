@@ -3,15 +3,23 @@ import { categoryMenu } from './category-menu.server.ts'
 import { readCart } from '../cart/read-cart.server.ts'
 import { type ClientArea, keepsLists } from '../request/client-area.server.ts'
 import { maskToken } from '../request/anti-forgery.server.ts'
+import type { CompanyFacts } from '../contact/company-facts.ts'
 import type { FrameData } from '../request/frame-data.ts'
 import { contentPicture } from '../pictures/picture-address.ts'
 import { currencyWords } from '#domain/money/number-format.ts'
 import { itemId } from '#domain/catalog/catalog.ts'
 import { readCartLine } from '#shop/orders/cart-contents.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
-import { saleTerms, withoutTerms } from '../terms/sale-terms.server.ts'
+import { companyTexts, saleTerms } from '../terms/sale-terms.server.ts'
+import { setTexts } from '../contact/set-texts.server.ts'
 import { contactLinks, withoutSocials } from '../contact/social-links.server.ts'
 import { isForSearchEngines, readCompanyName } from '../request/page-facts.ts'
+
+interface LoadedFrame {
+  readonly frame: FrameData
+  /** For the server's rendering alone. */
+  readonly company: CompanyFacts
+}
 
 /**
  * Loads what every page shows around its content.
@@ -22,7 +30,7 @@ export async function loadFrame(
   shop: Shop,
   requestContext: RequestContext,
   pattern: string,
-): Promise<FrameData> {
+): Promise<LoadedFrame> {
   const { language, session } = requestContext
   const catalog = shop.catalog()
   const menu = categoryMenu(catalog, requestContext)
@@ -35,24 +43,29 @@ export async function loadFrame(
   ])
   const logo = contentPicture(shop, environments.mark)
   const terms = saleTerms(layout, language)
-  return {
-    language,
-    layout: setTexts(layout, withoutTerms),
+  const isFirst = isForSearchEngines(requestContext)
+  const company: CompanyFacts = {
+    layout: companyTexts(layout),
     ...(terms && { terms }),
     environments: setTexts(environments, withoutSocials),
     contact: contactLinks(environments, language),
+    pages: about.pages,
+  }
+  const frame: FrameData = {
+    language,
+    ...(isFirst && { layout: company.layout }),
+    ...(environments.time_zone && { timeZone: environments.time_zone }),
     companyName,
     currency: requestContext.terms.currency,
     currencyWords: currencyWords(requestContext.terms.currency, language),
     ...(requestContext.terms.showsTax && { showsTax: true }),
-    companyPages: about.pages.map(({ slug, title }) => ({ slug, title })),
     ...(logo && { logo }),
     ...(shop.isCatalogOnly && { isCatalogOnly: true }),
     ...(!keepsLists(shop) && { lacksLists: true }),
     ...(shop.pictures.base !== '/images' && { pictureBase: shop.pictures.base }),
     categories: menu.topText,
     ...(menu.address && { allCategories: menu.address }),
-    ...(isForSearchEngines(requestContext) && { hasWholeMenu: true }),
+    ...(isFirst && { hasWholeMenu: true }),
     cartLines: cart?.quantities ?? {},
     ...(cart && { cartCount: cart.count }),
     ...(session && {
@@ -62,23 +75,8 @@ export async function loadFrame(
       additionKey: randomBytes(12).toString('base64url'),
     }),
   }
+  return { frame, company }
 }
-
-/**
- * The texts that are set; most are not, and their names would be a twentieth of a page. The same object for the same texts:
- * kept parts depend on it.
- */
-function setTexts(texts: Texts, prepare: (texts: Texts) => Texts = (all) => all): Texts {
-  const known = setOf.get(texts)
-  if (known) return known
-  const set = Object.fromEntries(Object.entries(prepare(texts)).filter(([, text]) => text !== ''))
-  setOf.set(texts, set)
-  return set
-}
-
-type Texts = Readonly<Record<string, string>>
-
-const setOf = new WeakMap<Texts, Texts>()
 
 interface CartQuantities {
   /** How many lines the cart has. */

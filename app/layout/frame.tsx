@@ -3,10 +3,12 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/frame'
 import { usePartsAhead } from '../preload/use-parts-ahead.ts'
 import { accentStyles } from './accent-styles.ts'
+import { useCompany } from '../contact/company-facts.ts'
+import { loadedCompany } from '../contact/loaded-company.server.ts'
 import { keepCurrencyWords } from '#domain/money/number-format.ts'
-import { useBrowserStorage } from '../request/browser-storage.ts'
+import { useStoredClient, useStoredLayout } from '../request/browser-storage.ts'
 import { withNotices } from '../request/flash.server.ts'
-import { type FrameData, useFrame } from '../request/frame-data.ts'
+import { useFrame } from '../request/frame-data.ts'
 import { loadFrame } from './frame.server.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { isCopy } from '../offline/connection.ts'
@@ -39,8 +41,9 @@ const OfflineLine = later(async () => (await import('../offline/offline-line.tsx
 const Hints = later(async () => (await import('../notices/hints.tsx')).Hints)
 
 export async function loader({ context, request, pattern }: Route.LoaderArgs) {
-  const frame: FrameData = await loadFrame(context.get(shopContext), context.get(requestContextKey), pattern)
-  return withNotices(request, frame)
+  const loaded = await loadFrame(context.get(shopContext), context.get(requestContextKey), pattern)
+  context.set(loadedCompany, loaded.company)
+  return withNotices(request, loaded.frame)
 }
 
 /**
@@ -64,6 +67,11 @@ export default function Frame() {
   )
 }
 
+/** The company's color, if it is set. */
+function AccentColor() {
+  return <PageStyles name="accent" styles={accentStyles(useCompany().environments.accent_color)} />
+}
+
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const screen = <FailedPage error={error} />
   return loaderData ? <Shell>{screen}</Shell> : <main className="page py-16">{screen}</main>
@@ -71,10 +79,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Shell({ children }: { readonly children: ReactNode }) {
   const { frame } = useMessages()
-  const { client, layout, notices, environments, currency, language, currencyWords } = useFrame()
+  const { client, layout, notices, currency, language, currencyWords } = useFrame()
   // Before a price is rendered; the server's own Intl has them
   if (!import.meta.env.SSR) keepCurrencyWords(currency, language, currencyWords)
-  useBrowserStorage({ client, layout })
+  useStoredClient(client)
+  useStoredLayout(layout)
   const main = useFocusOnNavigation()
   usePageLinks()
   usePartsAhead()
@@ -82,7 +91,7 @@ function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col" data-client={client && ''}>
       {import.meta.env.SSR && <PageIcons />}
-      {import.meta.env.SSR && <PageStyles name="accent" styles={accentStyles(environments.accent_color)} />}
+      {import.meta.env.SSR && <AccentColor />}
       <a href="#content" className="skip-link">
         {frame.skipToContent}
       </a>

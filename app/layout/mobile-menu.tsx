@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, use } from 'react'
 import { href } from 'react-router'
 import { ServerPart } from '../document/server-part.tsx'
 import { useCategories, useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { categoryHref } from '../addresses/category-address.ts'
+import { CompanyContext } from '../contact/company-facts.ts'
 import { PhoneLink, SocialIcons, WhatsappLink } from '../contact/contact-links.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { iconButton } from '../ui/forms/button.ts'
@@ -18,24 +19,23 @@ import { PageLink } from '../ui/page-link.tsx'
 export function MobileMenu() {
   const { frame } = useMessages()
   const lang = useLanguage()
-  const { client, layout, environments, contact } = useFrame()
+  const { client } = useFrame()
+  const company = import.meta.env.SSR ? use(CompanyContext) : undefined
   const categories = useCategories()
   const section = useSection()
   return (
     <Disclosure
       of={
-        import.meta.env.SSR
-          ? [
-              'menu',
-              lang,
-              section,
-              layout.card_action_button,
-              client !== undefined,
-              categories,
-              environments,
-              contact,
-            ]
-          : undefined
+        company && [
+          'menu',
+          lang,
+          section,
+          company.layout.card_action_button,
+          client !== undefined,
+          categories,
+          company.environments,
+          company.contact,
+        ]
       }
       className="-ms-3 lg:hidden"
       summaryClass={iconButton}
@@ -50,7 +50,11 @@ export function MobileMenu() {
       {(wasOpened) => (
         <nav aria-label={frame.mainNavigation} className="grid gap-6 sm:grid-cols-2">
           <div className="text-lg">
-            <ServerPart as="ul" name="menu pages" of={[lang, section, layout.card_action_button]}>
+            <ServerPart
+              as="ul"
+              name="menu pages"
+              of={company && [lang, section, company.layout.card_action_button]}
+            >
               {import.meta.env.SSR && (
                 <>
                   <NavigationLinks className="menu-row" />
@@ -78,7 +82,11 @@ export function MobileMenu() {
             <h2 className="text-sm text-quiet">{frame.language}</h2>
             <LanguageLinks className="menu-row" />
           </div>
-          <ServerPart as="div" name="menu contact" of={[lang, environments, contact]}>
+          <ServerPart
+            as="div"
+            name="menu contact"
+            of={company && [lang, company.environments, company.contact]}
+          >
             {import.meta.env.SSR && (
               <>
                 <PhoneLink className="menu-row gap-2" />

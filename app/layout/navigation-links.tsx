@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { href, useLocation } from 'react-router'
-import { useFrame } from '../request/frame-data.ts'
+import { useCompany } from '../contact/company-facts.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { PageLink } from '../ui/page-link.tsx'
@@ -29,7 +29,7 @@ export function NavigationLinks({ className }: { readonly className: string }) {
   const { labels } = useMessages()
   const lang = useLanguage()
   const current = useSection()
-  const { layout } = useFrame()
+  const { layout } = useCompany()
   const pages = [
     { section: '', to: href('/:lang', { lang }), name: labels.home },
     {

@@ -1,8 +1,8 @@
-import { useFrame } from '../request/frame-data.ts'
+import { useCompany } from '../contact/company-facts.ts'
 
 /** Icons for browser tabs and home screens: with the company's logo or colour if set. */
 export function PageIcons() {
-  const { environments } = useFrame()
+  const { environments } = useCompany()
   const isOwn = Boolean(environments.mark || environments.accent_color)
   return (
     <>

@@ -1,6 +1,7 @@
-import { memo } from 'react'
+import { memo, use } from 'react'
 import { href } from 'react-router'
 import { ServerPart } from '../document/server-part.tsx'
+import { CompanyContext } from '../contact/company-facts.ts'
 import { useFrame } from '../request/frame-data.ts'
 import { useMessages } from '../messages/messages.tsx'
 import { AccountLink, CartLink } from '../cart/cart-link.tsx'
@@ -25,7 +26,8 @@ import { PageLink } from '../ui/page-link.tsx'
 export const TopBar = memo(function TopBar() {
   const isShrunk = useShrunk()
   const lang = useLanguage()
-  const { companyName, logo, pictureBase, environments, contact } = useFrame()
+  const { companyName, logo, pictureBase } = useFrame()
+  const company = import.meta.env.SSR ? use(CompanyContext) : undefined
   return (
     <header className="group/bar top-bar" data-shrunk={isShrunk || undefined}>
       <div>
@@ -33,7 +35,9 @@ export const TopBar = memo(function TopBar() {
           <ServerPart
             as="div"
             name="company"
-            of={[lang, companyName, logo, pictureBase, environments.phone, contact]}
+            of={
+              company && [lang, companyName, logo, pictureBase, company.environments.phone, company.contact]
+            }
             className="flex items-center max-sm:w-full"
           >
             {import.meta.env.SSR && (
@@ -103,12 +107,15 @@ function HomeLink() {
 function NavigationRow() {
   const { frame } = useMessages()
   const lang = useLanguage()
-  const { layout, environments, contact } = useFrame()
+  const section = useSection()
+  const company = import.meta.env.SSR ? use(CompanyContext) : undefined
   return (
     <ServerPart
       as="nav"
       name="navigation"
-      of={[lang, useSection(), layout.card_action_button, environments, contact]}
+      of={
+        company && [lang, section, company.layout.card_action_button, company.environments, company.contact]
+      }
       aria-label={frame.mainNavigation}
       className="navigation-row"
     >

@@ -1,8 +1,8 @@
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode } from 'react'
 import type { Language } from '#domain/text/language.ts'
 import type { ShopMessages } from './en/shop.ts'
 import type { Messages } from './all-messages.ts'
-import { LanguageContext } from './page-language.ts'
+import { LanguageContext, useProvided } from './page-language.ts'
 
 const MessagesContext = createContext<ShopMessages | Messages | undefined>(undefined)
 
@@ -23,8 +23,5 @@ export function MessagesProvider({ language, messages, children }: MessagesProvi
 
 /** The messages of the page's language. */
 export function useMessages(): ShopMessages | Messages {
-  const messages = use(MessagesContext)
-  if (!messages)
-    throw new Error('Wrap the page in MessagesProvider: entry.server.tsx and entry.client.tsx do')
-  return messages
+  return useProvided(MessagesContext)
 }

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { type Context, createContext, use } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { isLanguage, type Language, readLanguage } from '#domain/text/language.ts'
 
@@ -68,8 +68,12 @@ export const LanguageContext = createContext<Language | undefined>(undefined)
 
 /** The language of the page. */
 export function useLanguage(): Language {
-  const language = use(LanguageContext)
-  if (!language)
-    throw new Error('Wrap the page in MessagesProvider: entry.server.tsx and entry.client.tsx do')
-  return language
+  return useProvided(LanguageContext)
+}
+
+/** The value of a context that `MessagesProvider` sets. */
+export function useProvided<Value>(context: Context<Value | undefined>): Value {
+  const value = use(context)
+  if (!value) throw new Error('A page needs MessagesProvider around it')
+  return value
 }

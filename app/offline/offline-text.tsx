@@ -36,11 +36,11 @@ export default function OfflineText({ connection }: { readonly connection: Conne
 /** Undefined = no line. The offline page itself says that there is no network. */
 function useLineText({ hasNetwork, copy }: Connection, isOfflinePage: boolean): string | undefined {
   const { line } = useRareMessages().offline
-  const { environments } = useFrame()
+  const { timeZone = '' } = useFrame()
   const language = useLanguage()
   if (!copy) return hasNetwork || isOfflinePage ? undefined : line.offline
   if (isOfflinePage) return hasNetwork ? line.noAnswer : undefined
-  const { day, time } = copyTime(copy.at, copy.shownAt, language, chosenZone(environments.time_zone ?? ''))
+  const { day, time } = copyTime(copy.at, copy.shownAt, language, chosenZone(timeZone))
   const reason = hasNetwork ? line.noAnswer : line.noNetwork
   return line.kept(reason, day === undefined ? line.at(time) : line.on(day, time))
 }

@@ -71,7 +71,7 @@ function PageList({ title, pages }: { readonly title: string; readonly pages: re
 /** Undefined until they are read. */
 function useSavedPages(): readonly SavedPage[] | undefined {
   const language = useLanguage()
-  const zone = useFrame().environments.time_zone ?? ''
+  const { timeZone: zone = '' } = useFrame()
   const [pages, setPages] = useState<readonly SavedPage[]>()
   useEffect(() => {
     listSavedPages(language, chosenZone(zone)).then(setPages, () => setPages([]))

@@ -10,7 +10,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { clientArea } from '../request/client-area.server.ts'
 import { ClientCrumbs } from '../layout/client-crumbs.tsx'
 import { ClientHead } from '../ui/client-head.tsx'
-import { Letterhead } from '../ui/letterhead.tsx'
+import { Letterhead } from '../contact/letterhead.tsx'
+import { readLetterhead } from '../contact/letterhead.server.ts'
 import { Moment } from '../ui/moment.tsx'
 import { mayCancelOrders } from './cancel-order.server.ts'
 import { loadNamedOrder } from './named-order.server.ts'
@@ -27,18 +28,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const area = clientArea(context)
   const { id, order, ...named } = await loadNamedOrder(area, params)
   // A page without its order is not a success
-  const page = { ...id, ...named, order: order && withItems(area, order), mayCancel: mayCancelOrders(area) }
+  const page = {
+    ...id,
+    ...named,
+    order: order && withItems(area, order),
+    mayCancel: mayCancelOrders(area),
+    letterhead: await readLetterhead(area.shop, area.requestContext.language),
+  }
   return data(page, { status: order ? 200 : 503 })
 }
 
 export default function Order({ loaderData, params }: Route.ComponentProps) {
   const { order: texts, orders, answered } = useClientMessages().client
   const history = href('/:lang/client/orders', params)
-  const { number, order, reason, mayCancel } = loaderData
+  const { number, order, reason, mayCancel, letterhead } = loaderData
   return (
     <>
       <ClientHead title={texts.title(number)} description={texts.description} />
-      <Letterhead />
+      <Letterhead {...letterhead} />
       <ClientCrumbs steps={[{ name: orders.title, to: history }]} />
       <h1 className="figures text-2xl">{texts.title(number)}</h1>
       {order ? (

@@ -9,6 +9,7 @@ import { visitorZone } from '../request/visitor-zone.server.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import type { Shop, RequestContext } from '#shop/shop.ts'
 import { soldItemOf, type SoldItem } from '../cart/add/added-item.server.ts'
+import { type LetterheadFacts, readLetterhead } from '../contact/letterhead.server.ts'
 import { shownPrice } from '../ui/shown-price.server.ts'
 import type { ShownPrice } from '../ui/shown-price.ts'
 import { catalogNote } from '../request/outage-notes.server.ts'
@@ -53,6 +54,7 @@ export interface PriceList {
   readonly hasPrices: boolean
   /** The date of the prices, in the visitor’s time zone. */
   readonly day: string
+  readonly letterhead: LetterheadFacts
   /** A note on how old the list is; undefined = up to date. */
   readonly note: string | undefined
 }
@@ -114,6 +116,7 @@ export async function loadPriceList({
     page,
     pages,
     hasPrices: prices === 'shown',
+    letterhead: await readLetterhead(shop, language),
     note: catalogNote(shop, requestContext),
     day: formatDate(now, language, visitorZone(requestContext.timeZone, requestContext.timeZones)),
   }

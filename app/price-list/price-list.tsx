@@ -1,6 +1,6 @@
 import { currencyName, formatCount, formatPrice } from '#domain/money/number-format.ts'
 import type { Route } from './+types/price-list'
-import { Letterhead } from '../ui/letterhead.tsx'
+import { Letterhead } from '../contact/letterhead.tsx'
 import { QueryPagination } from '../ui/pagination/query-pagination.tsx'
 import { priceListHref } from '../catalog/price-list-address.ts'
 import { PrintButton } from '../ui/print-button.tsx'
@@ -39,7 +39,7 @@ export default function PriceList({ loaderData }: Route.ComponentProps) {
     loaderData
   return (
     <>
-      <Letterhead />
+      <Letterhead {...loaderData.letterhead} />
       <h1 className="text-2xl">{texts.title}</h1>
       <p className="text-lg wrap-anywhere">
         <span lang={languageTag(loaderData.headingLanguage)}>{heading}</span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { preloadModule } from 'react-dom'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { currentRequestId } from '#config/current-request.ts'
+import { type CompanyFacts, CompanyContext } from '../contact/company-facts.ts'
 import { failureReference } from '../failure/failure-reference.server.ts'
 import { FailureReferenceContext } from '../failure/failure-reference.tsx'
 import { categoriesAt } from '../layout/category-menu.server.ts'
@@ -28,11 +29,13 @@ interface PageToRender {
   readonly parts: RenderedParts
   /** Whether the browser has the shop's style sheet. */
   readonly hasStyles: boolean
+  /** Undefined if the frame could not be loaded. */
+  readonly company: CompanyFacts | undefined
   readonly onError: (error: unknown) => void
 }
 
 /** Renders a page, with a text in the place of its data and of what `parts` writes later, and the policy for its scripts. */
-export async function renderPage({ url, status, context, parts, hasStyles, onError }: PageToRender) {
+export async function renderPage({ url, status, context, parts, hasStyles, company, onError }: PageToRender) {
   const nonce = randomUUID()
   const language = languageOfPath(url.pathname)
   const { frame }: { readonly frame?: FrameData } = context.staticHandlerContext.loaderData
@@ -41,11 +44,13 @@ export async function renderPage({ url, status, context, parts, hasStyles, onErr
       <Preloads files={preloadsOf(language, url.pathname, context)}>
         <HasStyleSheet value={hasStyles}>
           <WholeMenu value={wholeMenuOf(frame)}>
-            <KeptPartsContext value={parts}>
-              <FailureReferenceContext value={failureReference(status, language, currentRequestId())}>
-                <ServerRouter context={context} url={url} nonce={nonce} />
-              </FailureReferenceContext>
-            </KeptPartsContext>
+            <CompanyContext value={company}>
+              <KeptPartsContext value={parts}>
+                <FailureReferenceContext value={failureReference(status, language, currentRequestId())}>
+                  <ServerRouter context={context} url={url} nonce={nonce} />
+                </FailureReferenceContext>
+              </KeptPartsContext>
+            </CompanyContext>
           </WholeMenu>
         </HasStyleSheet>
       </Preloads>

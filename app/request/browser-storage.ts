@@ -44,19 +44,17 @@ export function startSignOut(): void {
   removeRecord('keptChanges')
 }
 
+/** Stores the texts of the merchant, for integrations. */
+export function useStoredLayout(layout: FrameData['layout']): void {
+  useEffect(() => layout && storeRecord('layoutData', JSON.stringify(layout)), [layout])
+}
+
 /**
- * Stores the signed-in client and the texts of the frame, and forgets what a client who has gone has seen. When the client signs out in another tab, or the browser brings
- * back a page from before the sign-out, reloads this one so that no private data stays on the screen.
+ * Stores the signed-in client, and forgets what a client who has gone has seen. When the client signs out in another tab,
+ * or the browser brings back a page from before the sign-out, reloads this one so that no private data stays on the screen.
  */
-export function useBrowserStorage({
-  client,
-  layout,
-}: {
-  readonly client: FrameData['client'] | undefined
-  readonly layout: FrameData['layout']
-}): void {
+export function useStoredClient(client: FrameData['client']): void {
   const { clientId, name } = client ?? {}
-  useEffect(() => storeRecord('layoutData', JSON.stringify(layout)), [layout])
   useEffect(() => {
     const before = readStoredClientId()
     if (before !== undefined && before !== clientId) removeRecord('seenItems')

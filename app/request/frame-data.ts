@@ -1,9 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Layout } from '#contracts/product.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { CurrencyWords } from '#domain/money/number-format.ts'
 import type { Language } from '#domain/text/language.ts'
-import type { Environments } from '#shop/shop.ts'
+import type { Layout } from '#contracts/product.ts'
 import type { Notice } from '../notices/notice.ts'
 import { type CategoryLink, readCategories } from './menu-categories.ts'
 
@@ -23,13 +22,10 @@ export interface FrameData {
   readonly isCatalogOnly?: boolean
   /** The catalogue service has no shopping lists. */
   readonly lacksLists?: boolean
-  /** The texts of the merchant that are set, but for the terms of sale. */
-  readonly layout: Partial<Layout>
-  /** Absent without terms of sale. */
-  readonly terms?: SaleTerms
-  /** The settings of the merchant that are set, but for those that `contact` has. */
-  readonly environments: Environments
-  readonly contact: ContactLinks
+  /** The merchant's texts, which the browser stores; in the first page of a browser only. */
+  readonly layout?: Partial<Layout>
+  /** The merchant's time zone, if set. */
+  readonly timeZone?: string
   /** The top level of categories, as written by writeCategories. */
   readonly categories: string
   /** The address of a text with all categories of the menu; absent = there are no more. */
@@ -47,43 +43,8 @@ export interface FrameData {
   readonly pictureBase?: string
   /** The address of the company's logo; absent = the default logo. */
   readonly logo?: string
-  /** Further company pages: legal notice, privacy, terms. */
-  readonly companyPages: readonly { readonly slug: string; readonly title: string }[]
   /** Notices of the last form. */
   readonly notices?: readonly Notice[]
-}
-
-/** Delivery, payment and the like, each in a sentence of the merchant. */
-export interface SaleTerms {
-  readonly title: string
-  readonly lines: readonly (readonly [name: string, text: string])[]
-}
-
-/** A social network of the company. */
-export interface SocialLink {
-  readonly brand: 'facebook' | 'twitter' | 'instagram' | 'whatsapp' | 'pinterest'
-  readonly name: string
-  readonly url: string
-}
-
-/** The links to the company. */
-export interface ContactLinks {
-  /** The `tel:` address of its phone number. */
-  readonly phone?: string
-  /** With the text of each link: a phone number or an address. */
-  readonly socials: readonly (SocialLink & { readonly text: string })[]
-  /** On Chinese pages. */
-  readonly wechat?: Wechat
-  /** The address of an external map. */
-  readonly map?: string
-}
-
-export interface Wechat {
-  readonly label: string
-  /** The ID to search for in WeChat, or what the link to the QR code says. */
-  readonly text: string
-  /** The address of the company's QR code. */
-  readonly qrCode?: string
 }
 
 /** Whether lists and item pages show prices with tax. */
@@ -104,6 +65,6 @@ export function useCurrency(): Currency {
 /** The frame's data, on any page inside it. */
 export function useFrame(): FrameData {
   const frame = useRouteLoaderData<FrameData>('frame')
-  if (!frame) throw new Error('useFrame needs a page inside frame.tsx whose loader has answered')
+  if (!frame) throw new Error('useFrame needs the data of frame.tsx')
   return frame
 }

@@ -7,6 +7,7 @@ import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { MessageSent } from '../ui/forms/message-sent.tsx'
 import { linkLine, primaryButton, quietButton } from '../ui/forms/button.ts'
 import { ContactDetails } from '../contact/contact-details.tsx'
+import { readContactFacts } from '../contact/contact-facts.server.ts'
 import type { FormAnswer } from '../ui/forms/form-answer.ts'
 import { FormProblems, useProblemTexts } from '../ui/forms/form-problems.tsx'
 import { readFields } from '../request/form-text.ts'
@@ -20,8 +21,13 @@ import { PageLink } from '../ui/page-link.tsx'
 
 type Answer = FormAnswer<'email'>
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return { isSent: url.searchParams.has('sent'), isByMail: context.get(shopContext).changesCodes }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  return {
+    isSent: url.searchParams.has('sent'),
+    isByMail: shop.changesCodes,
+    contact: await readContactFacts(shop, context.get(requestContextKey).language),
+  }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -64,7 +70,7 @@ export default function ForgotAccessCode({ loaderData, actionData, params }: Rou
       </div>
       <div className="mx-auto max-w-120">
         <h2 className="mt-10 text-lg">{forgot.otherWays}</h2>
-        <ContactDetails />
+        <ContactDetails facts={loaderData.contact} />
       </div>
     </>
   )

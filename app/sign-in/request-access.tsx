@@ -3,8 +3,7 @@ import type { Route } from './+types/request-access'
 import { ACCESS_REQUEST_RULES, type AccessRequestField } from '#domain/accounts/contact.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import { useClientMessages } from '../messages/client-messages.ts'
-import { requestContextKey } from '../request/contexts.ts'
-import { useFrame } from '../request/frame-data.ts'
+import { requestContextKey, shopContext } from '../request/contexts.ts'
 import { submitMessage } from '../company/submit-message.server.ts'
 import { MessageForm } from '../company/message-form.tsx'
 import { MessageSent } from '../ui/forms/message-sent.tsx'
@@ -14,8 +13,10 @@ import { ClientHead } from '../ui/client-head.tsx'
 import { withFailureAnswer } from '../request/with-failure-answer.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { isSent: url.searchParams.has('sent'), made: Date.now() }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { language } = context.get(requestContextKey)
+  const { aside_sub_title: terms } = await context.get(shopContext).content.layout(language)
+  return { isSent: url.searchParams.has('sent'), made: Date.now(), terms }
 }
 
 /** Sends the request as a contact message too, for product APIs without access requests. */
@@ -41,7 +42,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function RequestAccess({ loaderData, actionData, params }: Route.ComponentProps) {
   const { content, catalog } = useClientMessages()
   const { requestAccess: texts, contact: labels } = content
-  const { aside_sub_title } = useFrame().layout
   return (
     <div className="form-card">
       <ClientHead title={texts.title} description={texts.description} />
@@ -56,7 +56,7 @@ export default function RequestAccess({ loaderData, actionData, params }: Route.
         </div>
       ) : (
         <>
-          {aside_sub_title && <p className="mt-2">{aside_sub_title}</p>}
+          {loaderData.terms && <p className="mt-2">{loaderData.terms}</p>}
           <p className="mt-2 mb-6">{texts.intro}</p>
           <MessageForm<AccessRequestField>
             rules={ACCESS_REQUEST_RULES}

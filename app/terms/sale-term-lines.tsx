@@ -1,8 +1,8 @@
 import { useMessages } from '../messages/messages.tsx'
-import type { FrameData } from '../request/frame-data.ts'
+import type { SaleTerms } from '../contact/company-facts.ts'
 
 /** The terms of `SaleTerms`. */
-export function SaleTermLines({ title, lines }: NonNullable<FrameData['terms']>) {
+export function SaleTermLines({ title, lines }: SaleTerms) {
   const { before } = useMessages().labels
   return (
     <dl aria-label={title} className="sale-terms">

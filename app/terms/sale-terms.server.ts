@@ -1,7 +1,8 @@
 import type { Layout } from '#contracts/product.ts'
 import type { Language } from '#domain/text/language.ts'
 import { SALE_TEXTS } from '../messages/sale.server.ts'
-import type { SaleTerms } from '../request/frame-data.ts'
+import { setTexts } from '../contact/set-texts.server.ts'
+import type { SaleTerms } from '../contact/company-facts.ts'
 
 const TERMS = ['delivery', 'payment', 'minimum_order', 'returns'] as const
 
@@ -20,7 +21,8 @@ function readTerms(layout: Layout, language: Language): SaleTerms {
   return { title, lines }
 }
 
-/** The layout texts without those that {@link saleTerms} has prepared. */
-export function withoutTerms(texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return { ...texts, ...Object.fromEntries(TERMS.map((term) => [term, ''])) }
+/** The layout texts that are set, without those that {@link saleTerms} has prepared. */
+export function companyTexts(layout: Layout): Partial<Layout> {
+  const prepared = Object.fromEntries(TERMS.map((term) => [term, '']))
+  return setTexts(layout, (texts) => ({ ...texts, ...prepared }))
 }

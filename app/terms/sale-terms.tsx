@@ -1,11 +1,15 @@
 import { lazyPart, Unhydrated } from '../ui/unhydrated.tsx'
-import { useFrame } from '../request/frame-data.ts'
+import type { SaleTerms as Terms } from '../contact/company-facts.ts'
 
 const SaleTermLines = lazyPart(async () => (await import('./sale-term-lines.tsx')).SaleTermLines)
 
+interface SaleTermsProps {
+  readonly terms: Terms | undefined
+  readonly className?: string
+}
+
 /** Delivery, payment, minimum order and returns, as far as the merchant states them. */
-export function SaleTerms({ className }: { readonly className?: string }) {
-  const { terms } = useFrame()
+export function SaleTerms({ terms, className }: SaleTermsProps) {
   return (
     terms && (
       <Unhydrated as="div" name="terms of sale" of={[terms]} className={className}>

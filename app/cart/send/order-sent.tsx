@@ -14,7 +14,8 @@ import { type ClientArea, clientArea } from '../../request/client-area.server.ts
 import { ClientHead } from '../../ui/client-head.tsx'
 import { clearDrafts } from './draft-remarks.ts'
 import { TotalFigure } from '../../ui/order-figures.tsx'
-import { Letterhead } from '../../ui/letterhead.tsx'
+import { Letterhead } from '../../contact/letterhead.tsx'
+import { readLetterhead } from '../../contact/letterhead.server.ts'
 import { loadOrder } from '../../orders/order-history.server.ts'
 import { OrderActions } from '../../orders/order-actions.tsx'
 import { mayCancelOrders } from '../../orders/cancel-order.server.ts'
@@ -34,11 +35,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const area = clientArea(context)
   const catalogIds = area.shop.catalogs.map(({ catalogId }) => catalogId)
   const mayCancel = mayCancelOrders(area)
+  const letterhead = await readLetterhead(area.shop, area.requestContext.language)
   const number = url.searchParams.get('received')
   if (number === null) {
     const ids = parseOrderIds(url.searchParams.get('orders'))
     if (!ids) throw data(null, { status: 404 })
-    return { queuedCart: undefined, catalogIds, mayCancel, orders: await loadOrders(area, ids, catalogIds) }
+    const orders = await loadOrders(area, ids, catalogIds)
+    return { queuedCart: undefined, catalogIds, mayCancel, letterhead, orders }
   }
   const sent = await findQueuedCart(area, Number(/^[1-9]\d{0,14}$/.exec(number)?.[0] ?? 0))
   if (!sent) throw data(null, { status: 404 })
@@ -50,6 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     queuedCart: viewQueuedCart(sent, area),
     catalogIds,
     mayCancel,
+    letterhead,
     orders: await loadOrders(area, ids, catalogIds),
   }
 }
@@ -78,7 +82,7 @@ export default function OrderSent({ loaderData, params }: Route.ComponentProps) 
   return (
     <>
       <ClientHead title={title} description={said.description} />
-      <Letterhead />
+      <Letterhead {...loaderData.letterhead} />
       <h1 className="flex items-center gap-2 text-2xl">
         <span className={isRefused ? 'text-danger' : 'text-accent'}>
           {isRefused ? <WarningIcon /> : <CheckIcon />}
