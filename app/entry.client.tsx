@@ -30,7 +30,8 @@ function startWorkerLater() {
   const load = () =>
     import('./offline/start-worker.ts').then(
       ({ startWorker }) => startWorker(),
-      () => 'the next page starts it',
+      // The next page starts it
+      () => undefined,
     )
   if (document.readyState === 'complete') load()
   else addEventListener('load', load, { once: true })
@@ -41,7 +42,8 @@ sendTokenWithChanges()
 if (import.meta.env.DEV) void import('./app.css')
 if (import.meta.env.PROD) {
   startWorkerLater()
-  keepStyleSheet().catch(() => 'the next page has its styles in it again')
+  // Otherwise the next page has its styles in it again
+  keepStyleSheet().catch(() => undefined)
 }
 
 // Without scripts the page still works as plain links and forms

@@ -267,7 +267,7 @@ test('pages read prices in one place, which checks price visibility', () => {
 })
 
 test('every part without code in the browser is in the one script that loads before it is needed', () => {
-  const parts = filesOf('app').flatMap((file) => lazyPartsOf(file).map((target) => pathOf(file, target)))
+  const parts = filesOf('app').flatMap((file) => lazyContentsOf(file).map((target) => pathOf(file, target)))
   expect(parts.toSorted()).toEqual(ownImportsOf('app/preload/parts.ts').toSorted())
 })
 
@@ -325,10 +325,10 @@ function valueImportsOf(file: string): string[] {
   return [...statements].flatMap(([, from, bare, dynamic]) => from ?? bare ?? dynamic ?? [])
 }
 
-/** The files of the components that a file declares as `lazyPart`. */
-function lazyPartsOf(file: string): string[] {
+/** The files of the components that a file declares as `lazyContent`. */
+function lazyContentsOf(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8')
-  return [...source.matchAll(/\blazyPart\(\s*async \(\) => \(await import\('([^']+)'\)/g)].flatMap(
+  return [...source.matchAll(/\blazyContent\(\s*async \(\) => \(await import\('([^']+)'\)/g)].flatMap(
     ([, target]) => target ?? [],
   )
 }

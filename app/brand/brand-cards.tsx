@@ -1,8 +1,8 @@
-import { lazyPart, Unhydrated } from '../ui/unhydrated.tsx'
+import { lazyContent, Unhydrated } from '../ui/unhydrated.tsx'
 import { useFrame } from '../request/frame-data.ts'
 import type { BrandCardsProps } from './brand-card-rows.tsx'
 
-const BrandCardRows = lazyPart(async () => (await import('./brand-card-rows.tsx')).BrandCardRows)
+const BrandCardRows = lazyContent(async () => (await import('./brand-card-rows.tsx')).BrandCardRows)
 
 /** Brands with links to their pages. */
 export function BrandCards(props: BrandCardsProps) {

@@ -22,10 +22,10 @@ export interface KeptParts {
 export type LaterValue = 'token' | 'key' | 'client' | 'cart' | 'cartLink' | 'address' | Language
 
 /** Set by the server; undefined in the browser. */
-export const KeptPartsContext = createContext<KeptParts | undefined>(undefined)
+export const KeptPartsContext = /* @__PURE__ */ createContext<KeptParts | undefined>(undefined)
 
 /** Inside a part that is kept: what to write in place of its own value. */
-const OwnValueContext = createContext<string | undefined>(undefined)
+const OwnValueContext = /* @__PURE__ */ createContext<string | undefined>(undefined)
 
 interface KeptProps {
   readonly as: 'li' | 'nav' | 'div' | 'footer' | 'ul' | 'search' | 'details'

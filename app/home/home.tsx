@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import type { Route } from './+types/home'
 import { topCategories } from '#domain/catalog/catalog.ts'
 import { listTotal } from '#domain/search/listing.ts'
-import { lazyPart, Unhydrated } from '../ui/unhydrated.tsx'
+import { lazyContent, Unhydrated } from '../ui/unhydrated.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { pageOfData } from '../ui/page-of-data.ts'
 import { useCategories, useFrame } from '../request/frame-data.ts'
@@ -41,8 +41,8 @@ const EmptyList = lazy(async () => ({ default: (await import('../catalog/empty-l
 /** Lazy: the first screen is complete without it, and quantities typed before are kept. */
 const ItemRows = lazy(async () => ({ default: (await import('../catalog/item-rows.tsx')).ItemRows }))
 
-const Banners = lazyPart(async () => (await import('./banners.tsx')).Banners)
-const MoreCategories = lazyPart(
+const Banners = lazyContent(async () => (await import('./banners.tsx')).Banners)
+const MoreCategories = lazyContent(
   async () => (await import('../catalog/categories/more-categories.tsx')).MoreCategories,
 )
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMessages } from '../messages/messages.tsx'
 import { CopyIcon } from '../ui/copy-icon.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
 import { useCopy } from '../ui/use-copy.ts'
+import { lazyExtra } from '../ui/lazy.tsx'
 
 /** Lazy: hardly any browser refuses. */
-const CopyRefused = lazy(async () => ({ default: (await import('./copy-refused.tsx')).CopyRefused }))
+const CopyRefused = lazyExtra(async () => (await import('./copy-refused.tsx')).CopyRefused)
 
 /** Copies a code of an item. */
 export function CopyButton({ value }: { readonly value: string }) {

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMessages } from '../messages/messages.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { linkLine } from '../ui/forms/button.ts'
 import type { ItemPage } from './item-page.ts'
+import { lazyExtra } from '../ui/lazy.tsx'
 
 /** Lazy: it works with scripts alone, and its place is kept. */
-const CopyButton = lazy(async () => ({ default: (await import('./copy-button.tsx')).CopyButton }))
+const CopyButton = lazyExtra(async () => (await import('./copy-button.tsx')).CopyButton)
 
 interface ItemCodesProps {
   /** What each is, and its text; '' = the item has none. */

@@ -8,7 +8,7 @@ import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { AddToCart } from '../cart/add/add-to-cart.tsx'
 import { QuantityHint, useHintId } from '../cart/add/quantity-hint.tsx'
 import { Supply } from '../cart/add/supply.tsx'
-import { lazyPart, Unhydrated } from '../ui/unhydrated.tsx'
+import { lazyContent, Unhydrated } from '../ui/unhydrated.tsx'
 import { SaleTerms } from '../terms/sale-terms.tsx'
 import { AfterPaint } from '../ui/after-paint.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -31,10 +31,10 @@ import { loadItemPage } from './item.server.ts'
 import { TierTable } from './tier-table.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 
-const Asking = lazyPart(async () => (await import('./asking.tsx')).Asking)
-const FeatureList = lazyPart(async () => (await import('./feature-list.tsx')).FeatureList)
-const ItemDescription = lazyPart(async () => (await import('./item-description.tsx')).ItemDescription)
-const DocumentList = lazyPart(async () => (await import('./document-list.tsx')).DocumentList)
+const Asking = lazyContent(async () => (await import('./asking.tsx')).Asking)
+const FeatureList = lazyContent(async () => (await import('./feature-list.tsx')).FeatureList)
+const ItemDescription = lazyContent(async () => (await import('./item-description.tsx')).ItemDescription)
+const DocumentList = lazyContent(async () => (await import('./document-list.tsx')).DocumentList)
 /** Lazy: few items have variants. */
 const VariantChoice = lazy(async () => ({
   default: (await import('./variants/variant-choice.tsx')).VariantChoice,

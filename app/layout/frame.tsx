@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/frame'
 import { usePartsAhead } from '../preload/use-parts-ahead.ts'
@@ -23,22 +23,13 @@ import { PageIcons } from './page-icons.tsx'
 import { PageStyles } from './page-styles.tsx'
 import { CatalogOnlyLine } from './catalog-only-line.tsx'
 import { TopBar } from './top-bar.tsx'
+import { lazyExtra } from '../ui/lazy.tsx'
 import { usePageLinks } from '../ui/page-link.tsx'
 import { useFocusOnNavigation } from '../ui/use-focus-on-navigation.ts'
 
-/**
- * Loaded by every page once it is shown. If the network fails before, the page has no hints and does not notice that it is
- * offline.
- */
-const later = (load: () => Promise<ComponentType>) =>
-  lazy(() =>
-    load().then(
-      (Loaded) => ({ default: Loaded }),
-      () => ({ default: () => undefined }),
-    ),
-  )
-const OfflineLine = later(async () => (await import('../offline/offline-line.tsx')).OfflineLine)
-const Hints = later(async () => (await import('../notices/hints.tsx')).Hints)
+/** Loaded by every page once it is shown. */
+const OfflineLine = lazyExtra(async () => (await import('../offline/offline-line.tsx')).OfflineLine)
+const Hints = lazyExtra(async () => (await import('../notices/hints.tsx')).Hints)
 
 export async function loader({ context, request, pattern }: Route.LoaderArgs) {
   const loaded = await loadFrame(context.get(shopContext), context.get(requestContextKey), pattern)

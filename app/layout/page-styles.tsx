@@ -3,7 +3,7 @@ import styles from '../app.css?inline'
 import styleSheet from '../app.css?url'
 
 /** Whether the browser has the shop's style sheet in its cache. */
-export const HasStyleSheet = createContext(false)
+export const HasStyleSheet = /* @__PURE__ */ createContext(false)
 
 /** The shop's styles: in the page, so that the first paint waits for no file, or as a file that the browser has. */
 export function ShopStyles() {

@@ -1,9 +1,9 @@
-import { lazyPart, Unhydrated } from '../ui/unhydrated.tsx'
+import { lazyContent, Unhydrated } from '../ui/unhydrated.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { useFrame } from '../request/frame-data.ts'
 import type { OfferCardsProps } from './offer-card-rows.tsx'
 
-const OfferCardRows = lazyPart(async () => (await import('./offer-card-rows.tsx')).OfferCardRows)
+const OfferCardRows = lazyContent(async () => (await import('./offer-card-rows.tsx')).OfferCardRows)
 
 /** Offers of the content, with links to their pages. */
 export function OfferCards(props: OfferCardsProps) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useWatchedConnection } from './connection.ts'
 import { useSlowLinkFallback } from './use-slow-link-fallback.ts'
+import { lazyExtra } from '../ui/lazy.tsx'
 
 /** With what guards forms and links then. Loaded without a network too: it is stored with the offline page. */
-const OfflineText = lazy(() => import('./offline-text.tsx').catch(() => ({ default: () => undefined })))
+const OfflineText = lazyExtra(async () => (await import('./offline-text.tsx')).default)
 
 /** A line above the page when it is offline or shown as a copy, with the copy's time. */
 export function OfflineLine() {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { prepareContents } from '../ui/unhydrated.tsx'
 
 /** What tells that another page is about to be opened: a press or the focus on a link or in a form. */
 const SIGNS = ['pointerdown', 'focusin']
@@ -9,8 +10,8 @@ export function usePartsAhead(): void {
     const load = ({ target }: Event) => {
       if (!(target instanceof Element && target.closest('a[data-page], form'))) return
       stop()
-      // Where it fails, `lazyPart` loads the page that needs them as a document
-      import('./parts.ts').catch(() => undefined)
+      // Where it fails, the page that needs them is loaded as a document
+      import('./parts.ts').then(prepareContents).catch(() => undefined)
     }
     const stop = () => SIGNS.forEach((sign) => document.removeEventListener(sign, load))
     SIGNS.forEach((sign) => document.addEventListener(sign, load))

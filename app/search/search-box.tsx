@@ -1,19 +1,15 @@
-import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, href, useSearchParams } from 'react-router'
 import { Kept } from '../document/kept.tsx'
 import { useMessages } from '../messages/messages.tsx'
 import { useHydrated } from '../ui/hydrated.ts'
+import { lazyExtra } from '../ui/lazy.tsx'
 import { SearchIcon } from '../ui/icons.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import type { Shown, SuggestionKeys } from './suggestion-box.tsx'
 
 /** Loaded when the field is used. Without a network the search has no suggestions. */
-const SuggestionBox = lazy(() =>
-  import('./suggestion-box.tsx').then(
-    (loaded) => ({ default: loaded.SuggestionBox }),
-    () => ({ default: () => undefined }),
-  ),
-)
+const SuggestionBox = lazyExtra(async () => (await import('./suggestion-box.tsx')).SuggestionBox)
 
 /**
  * The search of the whole catalogue: a plain GET form. With scripts it suggests items and categories while the visitor

@@ -1,7 +1,7 @@
-import { lazyPart, Unhydrated } from '../ui/unhydrated.tsx'
+import { lazyContent, Unhydrated } from '../ui/unhydrated.tsx'
 import type { SaleTerms as Terms } from '../contact/company-facts.ts'
 
-const SaleTermLines = lazyPart(async () => (await import('./sale-term-lines.tsx')).SaleTermLines)
+const SaleTermLines = lazyContent(async () => (await import('./sale-term-lines.tsx')).SaleTermLines)
 
 interface SaleTermsProps {
   readonly terms: Terms | undefined

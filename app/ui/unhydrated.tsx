@@ -9,7 +9,7 @@ interface UnhydratedProps {
   /** Everything that the content depends on, as for `Kept`. */
   readonly of: readonly unknown[]
   /**
-   * A `lazyPart`. Nothing in it has a handler, a state or `useId`, or keeps the focus when the page changes. A picture that
+   * A `lazyContent`. Nothing in it has a handler, a state or `useId`, or keeps the focus when the page changes. A picture that
    * fails is not replaced.
    */
   readonly children: ReactNode
@@ -47,16 +47,36 @@ function areAlike(sent: readonly unknown[], facts: readonly unknown[]): boolean 
   return sent.every((fact, index) => fact === facts[index]) || JSON.stringify(sent) === JSON.stringify(facts)
 }
 
+const contents: (() => Promise<unknown>)[] = []
+
 /**
- * A component of preload/parts.ts. Where its script cannot be loaded, for example because a new release has taken its place,
- * the page is loaded as a document, as the router does when it cannot load a page's script.
+ * The content of an `Unhydrated`: a component of preload/parts.ts. Where its script cannot be loaded, for example because a
+ * new release has taken its place, the page is loaded as a document, as the router does when it cannot load a page's script.
  */
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  const loaded = async () => ({ default: await load() })
-  return lazy(() => (import.meta.env.SSR ? loaded() : loaded().catch(loadDocument)))
+export function lazyContent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let content: ComponentType<Props> | undefined
+  const prepare = async () => ({ default: (content ??= await load()) })
+  if (import.meta.env.SSR) return lazy(prepare)
+  contents.push(prepare)
+  const Awaited = lazy(() => prepare().catch(loadDocument))
+  return function Content(props) {
+    // Once it is loaded it does not suspend. The choice is for good: another component would lose its state
+    const [Chosen] = useState(() => content ?? Awaited)
+    return <Chosen {...props} />
+  }
 }
 
 function loadDocument(): Promise<never> {
   location.reload()
   return new Promise(() => {})
+}
+
+/**
+ * Prepares the contents of all pages that this document has loaded: a page to which the visitor returns is restored at the
+ * place where it was left, which it would not have if a content came later.
+ */
+export async function prepareContents(): Promise<void> {
+  await Promise.all(contents.map((prepare) => prepare()))
 }

@@ -3,7 +3,7 @@ import { en } from '#app/messages/en/all.ts'
 import { gallery } from '../world/gallery-shop.ts'
 import { test } from './gallery-fixture.ts'
 import { loadsOf } from './page-loads.ts'
-import { expect } from './shop-fixture.ts'
+import { expect, signIn } from './shop-fixture.ts'
 
 const KB = 1_024
 
@@ -136,4 +136,34 @@ test('the focus stays on the link to the next page of a list whose pages differ 
   await expect(page).toHaveURL(/page=2/)
   await expect(next).toHaveAttribute('aria-current', 'page')
   await expect(next).toBeFocused()
+})
+
+test('home is restored at the place where it was left', async ({ page, shop }) => {
+  await page.goto(`${shop.address}/en`)
+  const top = () => page.evaluate(() => Math.round(window.scrollY))
+  await page.evaluate(() => window.scrollTo(0, 1_500))
+  const links = page.locator('main a[data-page]')
+  const inSight = await links.evaluateAll((all) =>
+    all.findIndex((link) => {
+      const { top, bottom } = link.getBoundingClientRect()
+      return top > 200 && bottom < innerHeight - 200
+    }),
+  )
+  await links.nth(inSight).click()
+  await expect(page).not.toHaveURL(/\/en$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/en$/)
+  await expect.poll(top).toBe(1_500)
+  await page.waitForLoadState('networkidle')
+  expect(await top()).toBe(1_500)
+})
+
+test('a quantity that is being typed stays when its figures cannot be loaded', async ({ page, shop }) => {
+  await signIn(page, shop)
+  await page.goto(`${shop.address}/en/catalogo`)
+  await page.route('**/static/line-figures-*', (route) => route.abort())
+  const quantity = page.locator('main [name="quantity"]').first()
+  await quantity.fill('5')
+  await page.waitForEvent('requestfailed')
+  await expect(quantity).toHaveValue('5')
 })

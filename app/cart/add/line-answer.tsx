@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { EnteredQuantity } from './cart-form-props.ts'
+import { lazyExtra } from '../../ui/lazy.tsx'
 
 /** Lazy: few visitors enter a quantity. */
-const LineFigures = lazy(async () => ({ default: (await import('./line-figures.tsx')).LineFigures }))
+const LineFigures = lazyExtra(async () => (await import('./line-figures.tsx')).LineFigures)
 
 interface LineAnswerProps extends EnteredQuantity {
   /** What else is said on its line. */

@@ -1,9 +1,9 @@
-import { lazyPart, Unhydrated } from '../../ui/unhydrated.tsx'
+import { lazyContent, Unhydrated } from '../../ui/unhydrated.tsx'
 import { useLanguage } from '../../messages/page-language.ts'
 import { useFrame } from '../../request/frame-data.ts'
 import type { CategoryCardRowsProps } from './category-card-rows.tsx'
 
-const CategoryCardRows = lazyPart(async () => (await import('./category-card-rows.tsx')).CategoryCardRows)
+const CategoryCardRows = lazyContent(async () => (await import('./category-card-rows.tsx')).CategoryCardRows)
 
 interface CategoryCardsProps extends CategoryCardRowsProps {
   /** Cards per row from 640 px on. */

@@ -1,9 +1,9 @@
-import { lazyPart, Unhydrated } from '../unhydrated.tsx'
+import { lazyContent, Unhydrated } from '../unhydrated.tsx'
 import { useMessages } from '../../messages/messages.tsx'
 import { useLanguage } from '../../messages/page-language.ts'
 import type { PaginationProps } from './page-links.tsx'
 
-const PageLinks = lazyPart(async () => (await import('./page-links.tsx')).PageLinks)
+const PageLinks = lazyContent(async () => (await import('./page-links.tsx')).PageLinks)
 
 /**
  * Page links of a list: first, last and those around the current one; for a long list also a panel with all others. Each page
