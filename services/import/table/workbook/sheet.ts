@@ -97,8 +97,11 @@ class SheetReader {
   #openColumns(attributes: Attributes): void {
     const isHidden = isTrue(attributes['hidden']) || Number(attributes['width'] ?? 1) === 0
     if (!isHidden) return
+    const first = Number(attributes['min'])
+    // From a number such as -1e300, counting would never end
+    if (!Number.isInteger(first) || first < 1) return
     const last = Math.min(Number(attributes['max']), this.#limit.mostColumns)
-    for (let column = Number(attributes['min']); column <= last; column++) this.#hiddenColumns.add(column - 1)
+    for (let column = first; column <= last; column++) this.#hiddenColumns.add(column - 1)
   }
 
   #openRow(attributes: Attributes): void {

@@ -173,6 +173,28 @@ test('hidden rows, columns and sheets are reported; rows and columns are read to
   expect(table.rows.map(({ cells }) => cells[2])).toEqual(['Precio', 4.5, 5.5])
 })
 
+test('hidden columns are whole numbers from 1 on; the last one may be beyond those of a list', async () => {
+  const hidden =
+    (first: string, last: string): Change =>
+    (xml) =>
+      xml
+        .replace(/<cols>.*<\/cols>/s, '')
+        .replace('<sheetData>', `<cols><col min="${first}" max="${last}" hidden="1"/></cols><sheetData>`)
+  const columns = async (first: string, last: string) =>
+    (await tableOf(hidden(first, last))).hiddenColumns ?? new Set()
+  expect([...(await columns('299', '16384'))]).toEqual([298, 299])
+  for (const [first, last] of [
+    ['-3', '1'],
+    ['0', '1'],
+    ['1.5', '3'],
+    ['', '3'],
+    ['1', 'x'],
+    // Adding 1 to it gives the same number
+    ['-1e300', '1'],
+  ] as const)
+    expect([...(await columns(first, last))]).toEqual([])
+})
+
 describe('vertically merged cells', () => {
   const merge = (range: string, xml: string) =>
     xml.replace('</sheetData>', `</sheetData><mergeCells><mergeCell ref="${range}"/></mergeCells>`)
