@@ -1,18 +1,5 @@
-/**
- * Formats a number as a sheet displays it: 12 in the format `"AB-"0000` as AB-0012, 1234 in `00-00` as 12-34, 10.1 in
- * `0.00` as 10.10. Supports digits, decimals and literal texts; returns undefined for other formats (thousands,
- * percentages, powers, fractions, dates, currencies, conditions).
- */
-export function showNumber(value: number, format: string): string | undefined {
-  const sections = sectionsOf(format)
-  if (!sections) return undefined
-  const [positive, negative, zero] = sections
-  const isOfNegative = value < 0 && negative !== undefined && negative.length > 0
-  const section = isOfNegative ? negative : value === 0 && zero && zero.length > 0 ? zero : positive
-  if (!section) return undefined
-  const shown = write(Math.abs(value), section)
-  return shown === undefined || value >= 0 || isOfNegative ? shown : `-${shown}`
-}
+/** A number format that was read: its sections for positive numbers, negative numbers and zero. */
+export type NumberFormat = readonly (readonly Token[])[]
 
 /** A digit (0, #, ?), the decimal point, the whole number (`General`, @), or a literal text. */
 type Token =
@@ -21,18 +8,26 @@ type Token =
   | { readonly kind: 'general' }
   | { readonly kind: 'text'; readonly text: string }
 
-/** The parsed formats. */
-const known = new Map<string, readonly (readonly Token[])[] | undefined>()
-
-/** The sections of a format for positive numbers, negative numbers and zero; undefined if it is not supported. */
-function sectionsOf(format: string): readonly (readonly Token[])[] | undefined {
-  if (!known.has(format)) known.set(format, readSections(format))
-  return known.get(format)
+/**
+ * Formats a number as a sheet displays it: 12 in the format `"AB-"0000` as AB-0012, 1234 in `00-00` as 12-34, 10.1 in
+ * `0.00` as 10.10. Undefined = it is shown as it is.
+ */
+export function showNumber(value: number, format: NumberFormat): string | undefined {
+  const [positive, negative, zero] = format
+  const isOfNegative = value < 0 && negative !== undefined && negative.length > 0
+  const section = isOfNegative ? negative : value === 0 && zero && zero.length > 0 ? zero : positive
+  if (!section) return undefined
+  const shown = write(Math.abs(value), section)
+  return shown === undefined || value >= 0 || isOfNegative ? shown : `-${shown}`
 }
 
 const LONGEST_FORMAT = 100
 
-function readSections(format: string): readonly (readonly Token[])[] | undefined {
+/**
+ * Reads a format of digits, decimals and literal texts; undefined for others (thousands, percentages, powers, fractions,
+ * dates, currencies, conditions).
+ */
+export function readNumberFormat(format: string): NumberFormat | undefined {
   if (format.length > LONGEST_FORMAT) return undefined
   const sections: Token[][] = [[]]
   for (let at = 0; at < format.length;) {

@@ -1,4 +1,5 @@
 import { currencyOf } from './format-currency.ts'
+import { type NumberFormat, readNumberFormat } from './number-format.ts'
 import { readXml } from './xml.ts'
 
 /** The number format of a cell. */
@@ -6,8 +7,8 @@ export interface NumberStyle {
   readonly isDate: boolean
   /** An ISO code or a sign: see format-currency.ts. */
   readonly currency: string | undefined
-  /** The number format, for showNumber; undefined if the number is shown as it is. */
-  readonly format: string | undefined
+  /** undefined if the number is shown as it is. */
+  readonly format: NumberFormat | undefined
 }
 
 /** The built-in number formats that change how a code is displayed. */
@@ -29,14 +30,15 @@ function isBuiltInDate(id: number): boolean {
 
 /** The styles of the cells of a workbook, in the order of their numbers. */
 export function readStyles(xml: string): readonly NumberStyle[] {
-  const formats = new Map<number, string>()
+  const defined = new Map<number, NumberStyle>()
   const styles: NumberStyle[] = []
   let isInCells = false
   readXml(xml, {
     open(name, attributes) {
+      const id = Number(attributes['numFmtId'] ?? 0)
       if (name === 'cellXfs') isInCells = true
-      else if (name === 'numFmt') formats.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '')
-      else if (name === 'xf' && isInCells) styles.push(toStyle(Number(attributes['numFmtId'] ?? 0), formats))
+      else if (name === 'numFmt') defined.set(id, toStyle(id, attributes['formatCode'] ?? ''))
+      else if (name === 'xf' && isInCells) styles.push(defined.get(id) ?? toStyle(id, BUILT_IN.get(id)))
     },
     close(name) {
       if (name === 'cellXfs') isInCells = false
@@ -46,13 +48,14 @@ export function readStyles(xml: string): readonly NumberStyle[] {
   return styles
 }
 
-function toStyle(id: number, formats: ReadonlyMap<number, string>): NumberStyle {
-  const defined = formats.get(id)
-  const format = defined ?? BUILT_IN.get(id)
+function toStyle(id: number, format: string | undefined): NumberStyle {
   if (format === undefined) return { isDate: isBuiltInDate(id), currency: undefined, format: undefined }
-  const currency = currencyOf(format)
   const isDate = isDateFormat(format)
-  return { isDate, currency, format: isDate || id === 0 ? undefined : format }
+  return {
+    isDate,
+    currency: currencyOf(format),
+    format: isDate || id === 0 ? undefined : readNumberFormat(format),
+  }
 }
 
 /** Whether a format has days, months, years, hours or seconds outside of its texts, colours and languages. */

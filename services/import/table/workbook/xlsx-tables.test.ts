@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { array, assert, asyncProperty, constantFrom, double, integer, oneof, option } from 'fast-check'
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
@@ -112,6 +114,26 @@ test('a code is the displayed text, and a price is the number', async () => {
   const { rows } = await tableOf((xml, path) => formats(cells(xml), path))
   expect(rows[1]?.shown).toEqual(['AB-0012', '00007', '10.10'])
 })
+
+test('nothing is kept of the number formats of a workbook that was read', async () => {
+  const readOne = async (index: number) => {
+    const formats = withFormats(`"${index}-${'x'.repeat(50)}"0`, `${index}${'0'.repeat(3_000_000)}`)
+    const cells = (all: string) =>
+      put('A2', '<c r="A2" s="1"><v>1</v></c>')(put('A3', '<c r="A3" s="2"><v>1</v></c>')(all))
+    await read((xml, path) => formats(cells(xml), path))
+  }
+  await readOne(0)
+  const before = bytesInUse()
+  for (let index = 1; index <= 20; index++) await readOne(index)
+  expect(bytesInUse() - before).toBeLessThan(20_000_000)
+})
+
+function bytesInUse(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
 
 test('a code that is TRUE stays TRUE', async () => {
   expect(await fieldsOf(put('A2', '<c r="A2" t="b"><v>1</v></c>'))).toMatchObject([{ code: 'TRUE' }, {}])
