@@ -46,6 +46,7 @@ test.each([
   '0"',
   '',
   'x'.repeat(200),
+  '@'.repeat(100),
 ])('the format %s does not change what a code is', (format) => {
   expect(shownAs(1234, format)).toBeUndefined()
 })

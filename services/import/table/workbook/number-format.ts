@@ -73,9 +73,11 @@ function readToken(format: string, at: number): ReadToken | undefined {
 }
 
 function write(value: number, section: readonly Token[]): string | undefined {
-  if (section.some(({ kind }) => kind === 'general')) {
+  const wholes = section.filter(({ kind }) => kind === 'general').length
+  if (wholes > 0) {
     const plain = String(value)
-    return plain.includes('e')
+    // The same number several times may be an attack on memory
+    return wholes > 1 || plain.includes('e')
       ? undefined
       : section.map((token) => (token.kind === 'general' ? plain : textOf(token))).join('')
   }
