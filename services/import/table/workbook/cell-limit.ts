@@ -2,8 +2,9 @@ import { MAX_ROWS } from '../table.ts'
 
 const MAX_COLUMNS = 300
 const MAX_CELLS = 20_000_000
+const MAX_MERGED = 1_000_000
 
-/** Thrown for a sheet with more rows, columns or cells than a list has. The file may be an attack on memory. */
+/** Thrown for a workbook with more rows, columns or cells than a list has. The file may be an attack on memory. */
 export class TooWide extends Error {
   readonly columns = MAX_COLUMNS
   readonly cells: number
@@ -13,11 +14,12 @@ export class TooWide extends Error {
   }
 }
 
-/** Counts the cells of a sheet, empty ones in between too. */
+/** Counts the cells of all sheets of a workbook, empty ones in between too. */
 export class CellLimit {
   readonly mostColumns = MAX_COLUMNS
   readonly #most: number
   #left: number
+  #mergedLeft = MAX_MERGED
 
   constructor(most = MAX_CELLS) {
     this.#most = most
@@ -31,5 +33,11 @@ export class CellLimit {
     this.#left -= Math.max(0, column + 1 - length)
     const isInside = line >= 1 && line <= MAX_ROWS + 100 && column >= 0 && column < MAX_COLUMNS
     if (!isInside || this.#left < 0) throw new TooWide(this.#most)
+  }
+
+  /** Counts the rows of merged cells, which take time also where they are empty. Throws beyond the limit. */
+  addMerged(count: number): void {
+    this.#mergedLeft -= count
+    if (this.#mergedLeft < 0) throw new Error('too many merged cells')
   }
 }

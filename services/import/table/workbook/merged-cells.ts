@@ -1,4 +1,5 @@
 import type { Cell } from '../table.ts'
+import type { CellLimit } from './cell-limit.ts'
 
 /** The rows (from, to, from 1) and the column (from 0) of cells that are merged vertically. */
 export interface Merged {
@@ -6,9 +7,6 @@ export interface Merged {
   readonly from: number
   readonly to: number
 }
-
-/** The most merged cells. More may be an attack on memory. */
-const MAX_MERGED = 1_000_000
 
 /** The vertical merge of a reference such as "B2:B5". A title merged across the sheet is not the heading of each column. */
 export function readMerged(reference: string): Merged[] {
@@ -23,9 +21,12 @@ interface Row {
 }
 
 /** Copies the value of vertically merged cells into each of their rows. Empty rows stay empty. Throws beyond the limit. */
-export function fillMerged(merged: readonly Merged[], rows: ReadonlyMap<number, Row>): void {
-  const count = merged.reduce((sum, { from, to }) => sum + to - from, 0)
-  if (count > MAX_MERGED) throw new Error('too many merged cells')
+export function fillMerged(
+  merged: readonly Merged[],
+  rows: ReadonlyMap<number, Row>,
+  limit: CellLimit,
+): void {
+  limit.addMerged(merged.reduce((sum, { from, to }) => sum + to - from, 0))
   for (const { column, from, to } of merged) {
     const top = rows.get(from)
     const value = top?.cells[column] ?? null
@@ -34,6 +35,7 @@ export function fillMerged(merged: readonly Merged[], rows: ReadonlyMap<number, 
     for (let line = from + 1; line <= to; line++) {
       const row = rows.get(line)
       if (!row) continue
+      limit.add(line, column, row.cells.length)
       while (row.cells.length < column) row.cells.push(null)
       row.cells[column] = value
       if (shown !== undefined) row.shown[column] = shown

@@ -88,6 +88,15 @@ test('filled cells that are repeated without end are refused', async () => {
   ).rejects.toThrow(/reaches past/)
 })
 
+test('the cells of all sheets are counted together', async () => {
+  const cells = text('A').replace(
+    '<table:table-cell',
+    '<table:table-cell table:number-columns-repeated="250"',
+  )
+  const sheet = `<table:table><table:table-row table:number-rows-repeated="45000">${cells}</table:table-row></table:table>`
+  await expect(read(sheet + sheet)).rejects.toThrow(/reaches past/)
+})
+
 test('merged cells have their value in every row', async () => {
   const top = text('CABLES').replace('<table:table-cell', '<table:table-cell table:number-rows-spanned="2"')
   const rows = await rowsOf(row(text('1'), top), row(text('2'), '<table:covered-table-cell/>'))

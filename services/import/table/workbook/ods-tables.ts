@@ -59,7 +59,7 @@ class ContentReader {
   #merged: Merged[] = []
   #hiddenColumns = new Set<number>()
   #currencies = new Map<number, Map<string, number>>()
-  #limit = new CellLimit()
+  readonly #limit = new CellLimit()
   #column = 0
   #line = 0
   #row: Row = { line: 0, cells: [], shown: [], isHidden: false }
@@ -109,7 +109,6 @@ class ContentReader {
     this.#merged = []
     this.#hiddenColumns = new Set()
     this.#currencies = new Map()
-    this.#limit = new CellLimit()
     this.#column = 0
     this.#line = 0
   }
@@ -117,7 +116,7 @@ class ContentReader {
   #closeTable(): void {
     this.#tables--
     if (this.#tables > 0) return
-    fillMerged(this.#merged, this.#rows)
+    fillMerged(this.#merged, this.#rows, this.#limit)
     const rows = [...this.#rows.values()].filter(({ cells }) => !cells.every(isEmptyCell))
     this.sheets.push({
       name: this.#name,

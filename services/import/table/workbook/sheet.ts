@@ -1,6 +1,6 @@
 import { firstLines } from '../../messages/message.ts'
 import { type Cell, isEmptyCell, type Table, type TableNote, type TableRow } from '../table.ts'
-import { CellLimit } from './cell-limit.ts'
+import type { CellLimit } from './cell-limit.ts'
 import { fillMerged, type Merged, readMerged } from './merged-cells.ts'
 import { showNumber } from './number-format.ts'
 import { TextCollector, unescapeText } from './shared-strings.ts'
@@ -10,8 +10,8 @@ import { type Attributes, readXml } from './xml.ts'
 /** The parts of a workbook that the cells of its sheets refer to. */
 export interface SheetContext {
   readonly strings: readonly string[]
-  /** undefined = those of an import. */
-  readonly mostCells?: number | undefined
+  /** Of all sheets together. */
+  readonly limit: CellLimit
   readonly styles: readonly NumberStyle[]
   /** Days count from 1904, as in workbooks of old Macs. */
   readonly is1904: boolean
@@ -63,7 +63,7 @@ class SheetReader {
 
   constructor(context: SheetContext) {
     this.#context = context
-    this.#limit = new CellLimit(context.mostCells)
+    this.#limit = context.limit
   }
 
   open(name: string, attributes: Attributes): void {
@@ -171,7 +171,7 @@ class SheetReader {
   }
 
   finish(): Sheet {
-    fillMerged(this.#merged, this.#rows)
+    fillMerged(this.#merged, this.#rows, this.#limit)
     const rows = [...this.#rows.values()].toSorted((a, b) => a.line - b.line)
     return {
       rows: rows.filter(({ cells }) => !cells.every(isEmptyCell)).map(toTableRow),

@@ -235,6 +235,60 @@ describe('vertically merged cells', () => {
   })
 })
 
+describe('the limits of a workbook hold for all of its sheets', () => {
+  const sheet = (name: string, rows: number) => ({
+    name,
+    headings: ['Código', 'Cantidad'],
+    rows: Array.from({ length: rows - 1 }, () => ['A', 1]),
+    widths: [],
+  })
+  const change = async (bytes: Buffer, edit: Change) => {
+    const parts = await unzip(bytes, { maxBytes: 10_000_000, isWanted: () => true })
+    if (!parts.ok) throw new Error(parts.code)
+    const changed = parts.value.map(({ path, content }) => [path, edit(content.toString(), path)] as const)
+    return zip(changed.map(([path, xml]) => ({ path, content: Buffer.from(xml) })))
+  }
+
+  test('of cells', async () => {
+    const bytes = await writeXlsx([sheet('A', 3), sheet('B', 3)])
+    expect(await readXlsxTables('a.xlsx', bytes, { cells: 12 })).toMatchObject({ ok: true })
+    expect(await readXlsxTables('a.xlsx', bytes, { cells: 11 })).toEqual({
+      ok: false,
+      reason: ['tooWide', 300, 11],
+    })
+  })
+
+  test('of cells that merged ones fill, and those before them', async () => {
+    const bytes = await change(await writeXlsx([sheet('A', 3)]), (xml) =>
+      xml
+        .replace('</row>', '<c r="J1"><v>1</v></c></row>')
+        .replace('</sheetData>', '</sheetData><mergeCells><mergeCell ref="J1:J3"/></mergeCells>'),
+    )
+    expect(await readXlsxTables('a.xlsx', bytes, { cells: 30 })).toMatchObject({ ok: true })
+    expect(await readXlsxTables('a.xlsx', bytes, { cells: 29 })).toMatchObject({
+      reason: ['tooWide', 300, 29],
+    })
+  })
+
+  test('of merged cells', async () => {
+    const bytes = await change(await writeXlsx([sheet('A', 3), sheet('B', 3)]), (xml) =>
+      xml.replace('</sheetData>', '</sheetData><mergeCells><mergeCell ref="A1:A600000"/></mergeCells>'),
+    )
+    expect(await readXlsxTables('a.xlsx', bytes)).toMatchObject({
+      reason: ['unreadableWorkbook', 'too many merged cells'],
+    })
+  })
+
+  test('of bytes: a part cannot be two sheets', async () => {
+    const bytes = await change(await writeXlsx([sheet('A', 3), sheet('B', 3)]), (xml, path) =>
+      path.endsWith('.rels') ? xml.replace('sheet2.xml', 'sheet1.xml') : xml,
+    )
+    expect(await readXlsxTables('a.xlsx', bytes)).toMatchObject({
+      reason: ['unreadableWorkbook', 'two sheets are xl/worksheets/sheet1.xml'],
+    })
+  })
+})
+
 test('formatted cells far out are no cells, filled ones are refused', async () => {
   const far = (content: string) => (xml: string) =>
     xml.replace('</sheetData>', `<row r="4"><c r="XFD4" s="0">${content}</c></row></sheetData>`)

@@ -2,7 +2,7 @@ import { type ImportMessage, type Read, unreadable } from '../../messages/messag
 import { repairCells } from '../repair-cells.ts'
 import type { Table } from '../table.ts'
 import { type Entry, unzip } from '../zip.ts'
-import { TooWide } from './cell-limit.ts'
+import { CellLimit, TooWide } from './cell-limit.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import { noteHidden, readSheet, type Sheet, type SheetContext } from './sheet.ts'
 import { readStyles } from './styles.ts'
@@ -59,15 +59,19 @@ function readWorkbook(name: string, parts: readonly Entry[], limits: WorkbookLim
     strings: readSharedStrings(
       textOf(pathOfKind(targets, 'sharedStrings') ?? `${folder}sharedStrings.xml`) ?? '',
     ).map((text) => text.slice(0, limits.text)),
-    mostCells: limits.cells,
+    limit: new CellLimit(limits.cells),
     styles: readStyles(textOf(pathOfKind(targets, 'styles') ?? `${folder}styles.xml`) ?? ''),
     is1904: workbook.is1904,
   }
+  const read = new Set<string>()
   return workbook.sheets.flatMap(({ sheet, id, isHidden }) => {
     const target = targets.get(id)
     if (!target) throw new Error(`no sheet ${sheet}`)
     // A sheet may also be a chart
     if (target.kind !== 'worksheet') return []
+    // Each sheet has a part of its own: the bytes of the archive are those of all sheets
+    if (read.has(target.path)) throw new Error(`two sheets are ${target.path}`)
+    read.add(target.path)
     const xml = textOf(target.path)
     if (xml === undefined) throw new Error(`no ${target.path}`)
     return [toTable(name, { name: sheet, isHidden }, readSheet(xml, context))]
