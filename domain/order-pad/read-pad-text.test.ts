@@ -92,6 +92,22 @@ test('of a text that is too long the whole lines at its beginning are read', () 
   expect(lines).toEqual([{ code: 'CUA-2010', quantity: String(Math.floor(100_000 / 13) * 120) }])
 })
 
+test('a text is cut before its characters are unified, which takes time, and again if they became more', () => {
+  const line = 'CUA-2010 1\n'
+  const readLong = (text: string) => readPadText(text, (word) => word === 'CUA-2010')
+  const lines = [{ code: 'CUA-2010', quantity: '1' }]
+  expect(readLong(`${line}${'e\u0301'.repeat(50_000)}\n${line}`)).toEqual({ lines, isCut: true })
+  expect(readLong(`${line}${'\ufdfa'.repeat(10_000)}\n${line}`)).toEqual({ lines, isCut: true })
+})
+
+test('many accents on one letter take no long time', () => {
+  for (const accents of ['\u0301\u0323', '\u0301\uff9e']) {
+    const begin = performance.now()
+    expect(read(`CUA-2010 12\n1${accents.repeat(45_000)}`)[0]).toBe('CUA-2010: 12')
+    expect(performance.now() - begin).toBeLessThan(500)
+  }
+})
+
 test.each([
   ['dots', `x${'.'.repeat(90_000)}x`],
   ['dots that become three each', `x${'…'.repeat(60_000)}x`],

@@ -18,8 +18,8 @@ export interface PadText {
   readonly isCut: boolean
 }
 
-/** A longer text is a mail with its whole history, or an attack. */
-const MAX_LENGTH = 100_000
+/** In characters. A longer text is a mail with its whole history, or an attack. */
+export const MAX_PAD_TEXT = 100_000
 
 /**
  * Reads an order from a text: cells of a spreadsheet, `CODE;QUANTITY`, `2 x CODE`, a mail or a chat message with several
@@ -28,11 +28,10 @@ const MAX_LENGTH = 100_000
  * sum of their quantities.
  */
 export function readPadText(text: string, isCode: IsCode): PadText {
-  const whole = text.normalize('NFKC')
-  const isCut = whole.length > MAX_LENGTH
-  // Not within a line: of a quantity, the first digits would be left
-  const end = Math.max(0, whole.lastIndexOf('\n', MAX_LENGTH), whole.lastIndexOf('\r', MAX_LENGTH))
-  const read = isCut ? whole.slice(0, end) : whole
+  const written = beginningOf(text)
+  // It may be longer than what was written
+  const whole = written.replace(MANY_MARKS, '$1').normalize('NFKC')
+  const read = beginningOf(whole)
   let column: QuantityColumn | undefined
   const lines = read.split(/[\r\n]+/).flatMap((line) => {
     const heading = quantityColumn(line)
@@ -40,7 +39,17 @@ export function readPadText(text: string, isCode: IsCode): PadText {
     column = heading ?? column
     return heading ? [] : readLine(line, isCode, column)
   })
-  return { lines: joinRepeated(lines), isCut }
+  return { lines: joinRepeated(lines), isCut: written.length < text.length || read.length < whole.length }
+}
+
+/** The marks of a character beyond the 30 that Unicode allows: ordering them takes time that grows with their square. */
+const MANY_MARKS = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu
+
+/** The lines at the beginning of a text that is too long: of a quantity that is cut, the first digits would be left. */
+function beginningOf(text: string): string {
+  if (text.length <= MAX_PAD_TEXT) return text
+  const end = Math.max(0, text.lastIndexOf('\n', MAX_PAD_TEXT), text.lastIndexOf('\r', MAX_PAD_TEXT))
+  return text.slice(0, end)
 }
 
 /** Where the quantities of a table are, and its codes if they have a heading too. */
