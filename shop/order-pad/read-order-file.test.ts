@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MAX_PAD_TEXT } from '#domain/order-pad/read-pad-text.ts'
 import { writeXlsx } from '#services/import/table/write-xlsx.ts'
 import { readOrderFile } from './read-order-file.ts'
 
@@ -39,6 +40,15 @@ test('a long text of a cell is cut: a code has few characters', async () => {
     { name: 'Pedido', headings: ['Código'], rows: [['x'.repeat(5_000)], ['CUA-2010']], widths: [12] },
   ])
   expect(await readOrderFile('pedido.xlsx', bytes)).toBe(`Código\n${'x'.repeat(200)}\nCUA-2010`)
+})
+
+test('of a workbook with more text than the pad reads, the rest is left out', async () => {
+  const rows = Array.from({ length: 9_000 }, () => ['x'.repeat(100), 12])
+  const bytes = await writeXlsx([{ name: 'Pedido', headings: ['Código', 'Cantidad'], rows, widths: [] }])
+  const read = (await readOrderFile('pedido.xlsx', bytes)) ?? ''
+  expect(read).toMatch(/^Código\tCantidad\n(?:x{100}\t12\n)+x{100}\t12$/)
+  expect(read.length).toBeGreaterThan(MAX_PAD_TEXT)
+  expect(read.length).toBeLessThan(MAX_PAD_TEXT * 1.1)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { MAX_PAD_TEXT } from '#domain/order-pad/read-pad-text.ts'
 import { readCsvTable } from '#services/import/table/csv-table.ts'
 import { unescapeFormula } from '#services/import/table/escape-formula.ts'
 import { kindOf } from '#services/import/table/file-kind.ts'
@@ -21,25 +22,27 @@ export async function readOrderFile(name: string, bytes: Buffer): Promise<string
   }
   if (kind !== 'xlsx') return undefined
   const read = await readXlsxTables(name, bytes, LIMITS)
-  return read.ok
-    ? read.value
-        .filter(({ isHidden }) => !isHidden)
-        .map(linesOf)
-        .join('\n')
-    : undefined
+  return read.ok ? linesOf(read.value.filter(({ isHidden }) => !isHidden)) : undefined
 }
 
 /** Of a spreadsheet’s CSV whose cells are quoted or marked as text, the lines of a workbook; undefined for other texts, which stay as they are. */
 function cellsOfQuoted(name: string, bytes: Buffer, text: string): string | undefined {
   if (!/\.(?:csv|tsv)$/i.test(name) || !/["']/.test(text)) return undefined
   const table = readCsvTable(name, bytes, {}, () => 0)
-  return table.ok ? linesOf(table.value) : undefined
+  return table.ok ? linesOf([table.value]) : undefined
 }
 
-function linesOf({ rows }: Table): string {
-  return rows
-    .map(({ cells, shown }) => cells.map((cell, at) => shown?.[at] ?? textOf(cell)).join('\t'))
-    .join('\n')
+/** The rows of tables as lines, up to the first one that is too much for the pad. */
+function linesOf(tables: readonly Table[]): string {
+  const lines: string[] = []
+  let length = 0
+  for (const { cells, shown } of tables.flatMap(({ rows }) => rows)) {
+    if (length > MAX_PAD_TEXT) break
+    const line = cells.map((cell, at) => shown?.[at] ?? textOf(cell)).join('\t')
+    lines.push(line)
+    length += line.length
+  }
+  return lines.join('\n')
 }
 
 function textOf(cell: Cell): string {
