@@ -49,6 +49,50 @@ test('finds none in a picture without one', async () => {
   expect(await readBarcodes(gray)).toEqual([])
 })
 
+/** Finder patterns of QR codes, side by side: the reader tries to make codes of them for a second. */
+function finderPatterns(): Promise<Buffer> {
+  const [side, period] = [1_000, 14]
+  const pixels = Buffer.alloc(side * side)
+  for (let at = 0; at < pixels.length; at++) {
+    const fromCenter = (place: number) => Math.abs((place % period) - period / 2)
+    const ring = Math.max(fromCenter(at % side), fromCenter(Math.floor(at / side)))
+    pixels[at] = [4, 5, 7].includes(ring) ? 255 : 0
+  }
+  return sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
+    .png({ palette: true, colors: 2 })
+    .toBuffer()
+}
+
+/** How long something takes, and the longest time in which this thread did nothing else, milliseconds. */
+async function timesOf(work: () => Promise<unknown>) {
+  const started = performance.now()
+  let [last, longestGap] = [started, 0]
+  const tick = () => {
+    const now = performance.now()
+    longestGap = Math.max(longestGap, now - last)
+    last = now
+  }
+  const timer = setInterval(tick, 5)
+  await work().finally(() => clearInterval(timer))
+  tick()
+  return { duration: last - started, longestGap }
+}
+
+test('a picture made to take long holds up nothing else, and the next one is read', async () => {
+  const [label, slow] = await Promise.all([photograph('2084031039978', 'EAN13'), finderPatterns()])
+  expect(await readBarcodes(label)).toEqual(['2084031039978'])
+  const { duration, longestGap } = await timesOf(async () => expect(await readBarcodes(slow)).toEqual([]))
+  expect(longestGap).toBeLessThan(duration / 2)
+  expect(await readBarcodes(label)).toEqual(['2084031039978'])
+})
+
+test('of many pictures at once only some are read', async () => {
+  const slow = await finderPatterns()
+  const one = await timesOf(() => readBarcodes(slow))
+  const many = await timesOf(() => Promise.all(Array.from({ length: 40 }, () => readBarcodes(slow))))
+  expect(many.duration).toBeLessThan(20 * one.duration)
+})
+
 test.each([
   ['a text', Buffer.from('CUA-2010 12')],
   ['nothing', Buffer.alloc(0)],
