@@ -25,10 +25,12 @@ export function searchEngineFiles(shop: Shop): Hono {
   const state = async () =>
     `${stateOfCatalog(shop.catalog())} ${await shop.content.revision(DEFAULT_LANGUAGE)}`
 
-  /** Sends a file of the sitemap, which is made once for each state of the shop. */
+  /** Sends a file of the sitemap, which is made once for each state of the shop and address. */
   async function sendXml(c: Context, name: string, write: WriteText) {
     const encoding = encodingFor(c.req.header('accept-encoding'))
-    const body = await bodies.bodyOf(`${originFor(c)} ${name}`, await state(), encoding, write)
+    // The origin is no part of the name: without PUBLIC_URL a stranger asks under any host name, and each file is kept for
+    // the last one only. A shop that is asked at several addresses in turn makes a file again, which takes milliseconds
+    const body = await bodies.bodyOf(name, `${originFor(c)} ${await state()}`, encoding, write)
     c.header('content-type', 'application/xml; charset=utf-8')
     c.header('cache-control', HOUR)
     if (encoding !== 'identity') c.header('vary', 'accept-encoding')
