@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { MAX_FEATURES } from '#domain/search/filters/filters.ts'
+import { catalogParameters } from '../addresses/catalog-address.ts'
 import { shorterQuery } from './bounded-query.ts'
 
 const shorter = (query: string) => shorterQuery(new URLSearchParams(query))
@@ -7,6 +9,26 @@ test.each(['', '?sort=price&view=rows', `?search=${'a'.repeat(200)}`, `?search=$
   'leaves %.40s as it is',
   (query) => expect(shorter(query)).toBeUndefined(),
 )
+
+test('leaves a list with everything chosen as it is', () => {
+  const features = Array.from({ length: MAX_FEATURES }, (_, at) => ({ id: at + 1, key: 'a' }))
+  const parameters = catalogParameters('catalogo', {
+    search: 'pen',
+    brand: 'cumbre',
+    offer: true,
+    new: true,
+    tier: true,
+    stock: true,
+    from: 10_000,
+    to: 20_000,
+    features,
+    sort: 'price',
+    all: true,
+    compare: true,
+    view: 'rows',
+  })
+  expect(shorterQuery(new URLSearchParams(parameters))).toBeUndefined()
+})
 
 test('cuts a query of 3,100 words at 200 characters', () => {
   expect(shorter(`?sort=code&search=${'a+b+'.repeat(1_550)}`)).toBe(`?sort=code&search=${'a+b+'.repeat(50)}`)

@@ -1,7 +1,11 @@
+import { FLAG_FILTERS, MAX_FEATURES, PRICE_BOUNDS } from '#domain/search/filters/filters.ts'
 import { cutQuery } from '#domain/search/query-length.ts'
 
-/** More than a page of the shop has. */
-const MAX_PARAMETERS = 12
+/** Of a list besides its filters: search, brand, sort, all, compare, view. */
+const OTHER_PARAMETERS = 6
+
+/** No page of the shop has more than a list with everything chosen. */
+const MAX_PARAMETERS = OTHER_PARAMETERS + FLAG_FILTERS.length + PRICE_BOUNDS.length + MAX_FEATURES
 
 /** Characters of an address to return to. One of a Chinese name and search has 2,600, because it is percent-encoded. */
 const LONGEST_RETURN = 3_000

@@ -45,7 +45,7 @@ export function featureParameter(id: number): FeatureParameter {
 const FEATURE_PARAMETER = /^f([1-9]\d{0,14})$/
 
 /** More features of an address are left out. */
-const MAX_FEATURES = 6
+export const MAX_FEATURES = 6
 
 /** Whether a parameter of an address is a filter. */
 export function isFilterName(name: string): boolean {
