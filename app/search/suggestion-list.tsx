@@ -88,7 +88,8 @@ function Option({ id, isActive, to, onFollow, children }: OptionProps) {
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      onClick={onFollow}
+      // A press that opens a tab or a window leaves the search as it is
+      onClick={(event) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || onFollow()}
       className="flex min-h-14 items-center gap-3 px-3 py-1.5 hover:bg-tile aria-selected:bg-accent-wash aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
     >
       {children}

@@ -105,6 +105,20 @@ test('an exact code is first and labelled; the last row still leads to the list'
   await expect(field(page)).toHaveValue('gra4010')
 })
 
+test('a suggestion opened in a new tab leaves the typed text and the list', async ({ page, shop }) => {
+  await open(page, shop)
+  await page.keyboard.type('papel')
+  const first = options(page).first()
+  const target = await first.getAttribute('href')
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    first.click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await expect(tab).toHaveURL(shop.address + String(target))
+  await expect(field(page)).toHaveValue('papel')
+  await expect(first).toBeVisible()
+})
+
 test('results that are only similar, or missing, are labelled so', LONG, async ({ page, shop }) => {
   await open(page, shop)
   await page.keyboard.type('grpadora')
