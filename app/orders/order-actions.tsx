@@ -38,7 +38,7 @@ export function OrderActions({ order, number, mayCancel }: OrderActionsProps) {
             {shoppingLists.saveToList}
           </PageLink>
         )}
-        <a href={orderPdfHref(lang, order)} download className={quietButton}>
+        <a href={orderPdfHref(lang, order)} className={quietButton}>
           <DownloadIcon />
           {orders.pdf.action}
         </a>

@@ -136,6 +136,17 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a PDF after the session has ended leads to the sign-in', async ({ page, shop }) => {
+  const main = page.getByRole('main')
+  await signIn(page, shop, 'en')
+  await page.goto(`${shop.address}/en/client/orders`)
+  await page.locator('tr[data-order-id]').first().getByRole('link').first().click()
+  const pdf = main.getByRole('link', { name: en.orders.pdf.action })
+  await page.context().clearCookies({ name: 'JWTtoken' })
+  await pdf.click()
+  await expect(page).toHaveURL(/\/en\/oauth\/login\?/)
+})
+
 for (const width of [320, 1280]) {
   test(`the pages of an order are accessible and fit ${width} px`, LONG, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 800 })
