@@ -1,8 +1,9 @@
-import { type data, href } from 'react-router'
+import type { data } from 'react-router'
 import type { Route } from './+types/line-file'
 import { failure } from '#domain/result.ts'
 import type { TableLine } from '#shop/documents/line-rows.ts'
 import { TABLE_FORMATS } from '../addresses/file-address.ts'
+import { pageOfLines } from '../addresses/file-page.ts'
 import { messagesIn } from '../messages/messages.server.ts'
 import { redirectWithNotice } from '../request/change-answer.server.ts'
 import { type ClientArea, clientArea } from '../request/client-area.server.ts'
@@ -22,7 +23,7 @@ export async function loader({ request, context, url, params }: Route.LoaderArgs
   const texts = messagesIn(area.requestContext.language).lineFiles
   const read = await readLines(area, url.searchParams, request.signal).catch(refusalOf)
   if (!read.ok)
-    return redirectWithNotice(request, sourceHref(params, url.searchParams), {
+    return redirectWithNotice(request, pageOfLines(params, url.searchParams), {
       message: texts.refusals[read.code],
     })
   const { kind, name = texts.names[kind] } = read.value
@@ -67,14 +68,4 @@ function refusalOf(thrown: unknown): { readonly ok: false; readonly code: 'not_f
   if (!isStatus) throw thrown
   const { status } = (thrown as ReturnType<typeof data>).init ?? {}
   return failure(status === 404 ? 'not_found' : 'unavailable')
-}
-
-/** The page that leads to a file: of a period with the days that were typed. */
-function sourceHref(params: { readonly lang: string }, query: URLSearchParams): string {
-  if (query.has('list')) return href('/:lang/client/lists', params)
-  if (query.get('from') === 'cart') return href('/:lang/client/shopping-cart', params)
-  const orders = href('/:lang/client/orders', params)
-  if (!query.has('orders')) return orders
-  const days = ['since', 'until'].map((name) => [name, (query.get(name) ?? '').slice(0, 10)])
-  return `${orders}?${new URLSearchParams(days)}#period`
 }

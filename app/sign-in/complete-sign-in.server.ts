@@ -1,5 +1,6 @@
 import { href, redirectDocument, type RouterContextProvider } from 'react-router'
 import { noticeCookie } from '../request/cookies.ts'
+import { pageOfFile } from '../addresses/file-page.ts'
 import { safePath } from '../addresses/safe-path.ts'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { type Notice, writeNotices } from '../notices/notice.ts'
@@ -39,6 +40,11 @@ export async function completeSignIn(
   }
   headers.append('set-cookie', noticeCookie(request, writeNotices(...notices)))
   // A full page load, so that no data of the anonymous session stays in memory
-  const target = safePath(next) ?? href('/:lang/client', { lang: requestContext.language })
+  const target = pendingPage(next) ?? href('/:lang/client', { lang: requestContext.language })
   return redirectDocument(target, { status: 303, headers })
+}
+
+function pendingPage(next: string): string | undefined {
+  const path = safePath(next)
+  return path && pageOfFile(path)
 }

@@ -136,15 +136,21 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a PDF after the session has ended leads to the sign-in', async ({ page, shop }) => {
+test('a PDF after the session has ended leads through the sign-in to its order', async ({ page, shop }) => {
   const main = page.getByRole('main')
   await signIn(page, shop, 'en')
   await page.goto(`${shop.address}/en/client/orders`)
   await page.locator('tr[data-order-id]').first().getByRole('link').first().click()
   const pdf = main.getByRole('link', { name: en.orders.pdf.action })
+  const address = new URL((await pdf.getAttribute('href')) ?? '', shop.address).href
   await page.context().clearCookies({ name: 'JWTtoken' })
   await pdf.click()
   await expect(page).toHaveURL(/\/en\/oauth\/login\?/)
+  await main.getByLabel(en.client.signIn.username).fill(shop.username)
+  await main.getByLabel(en.client.signIn.accessCode, { exact: true }).fill(shop.accessCode)
+  await main.getByRole('button', { name: en.client.signIn.submit, exact: true }).click()
+  await expect(page).toHaveURL(address.replace(/\/pdf$/, ''))
+  await expect(pdf).toBeVisible()
 })
 
 for (const width of [320, 1280]) {
