@@ -13,6 +13,7 @@ import { findSession } from './session.server.ts'
 import { loadShopTerms } from './shop-terms.server.ts'
 import type { RequestContext, SignedIn } from '#shop/shop.ts'
 import { hasStylesContext, shopContext, requestContextKey, visitorAddressContext } from './contexts.ts'
+import { readPendingAction } from './pending-action.ts'
 import { type BlockedRequest, redirectToSignIn, signInAgain } from './sign-in-again.server.ts'
 
 /** Runs around every page: checks its request, and completes the headers of its answer. */
@@ -178,8 +179,21 @@ function guard({ session, access, ...guarded }: GuardedRequest): void {
     throw redirect(href('/:lang/oauth/login', { lang: language }) + url.search, noStore)
   }
   if (access === 'private' && !session) throw redirectToSignIn(guarded)
-  if (access === 'anonymous only' && session)
-    throw redirect(href('/:lang/client/profile', { lang: language }), noStore)
+  if (access === 'anonymous only' && session) leaveSignIn(guarded)
+}
+
+/**
+ * For whoever is signed in already, in another tab or before Back. The sign-in keeps what was to be done after it: its
+ * page, which may read the cart, redirects from there.
+ */
+function leaveSignIn({ language, path, url, form }: BlockedRequest): void {
+  const noStore = { headers: { 'cache-control': 'no-store' } }
+  const lang = { lang: language }
+  if (path[1] === 'login' && !form) return
+  if (path[1] !== 'login' && path[1] !== 'external')
+    throw redirect(href('/:lang/client/profile', lang), noStore)
+  const query = new URLSearchParams({ ...readPendingAction(form ?? url.searchParams) })
+  throw redirect(`${href('/:lang/oauth/login', lang)}?${query}`, noStore)
 }
 
 /**

@@ -2,7 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { data, Form, href, useNavigation } from 'react-router'
 import type { Route } from './+types/sign-in'
 import { useClientMessages } from '../messages/client-messages.ts'
-import { shopContext } from '../request/contexts.ts'
+import { clientArea } from '../request/client-area.server.ts'
+import { shopContext, requestContextKey } from '../request/contexts.ts'
 import { linkLine, primaryButton, quietButton } from '../ui/forms/button.ts'
 import { signIn } from '../request/session.server.ts'
 import { ClientHead } from '../ui/client-head.tsx'
@@ -10,7 +11,7 @@ import { withFailureAnswer } from '../request/with-failure-answer.ts'
 import { LabeledField } from '../ui/forms/labeled-field.tsx'
 import { readSignInForm, type SignInProblem } from './sign-in-form.ts'
 import { ShowCode } from '../account/show-code.tsx'
-import { completeSignIn } from './complete-sign-in.server.ts'
+import { completeSignIn, leaveForPending } from './complete-sign-in.server.ts'
 import { readPendingAction, SESSION_OVER } from '../request/pending-action.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
@@ -20,8 +21,10 @@ interface SignInAnswer {
   readonly hasPassword: boolean
 }
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const pendingAction = readPendingAction(url.searchParams)
+  if (context.get(requestContextKey).session)
+    throw await leaveForPending(clientArea(context), request, pendingAction)
   const isNewAddition = pendingAction.add !== '' && pendingAction.key === ''
   return {
     // A form that is sent twice adds once

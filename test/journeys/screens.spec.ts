@@ -143,6 +143,32 @@ test(
   },
 )
 
+test('Back from a sign-in, and a sign-in in another tab, lead to the item', async ({ context, shop }) => {
+  await emptyCart(shop)
+  const [one, other] = [await context.newPage(), await context.newPage()]
+  const add = (page: Page) => page.locator('main form.cart-row').first().locator('button').last().click()
+  const quantity = one.locator('form.cart-row input[name="quantity"]').first()
+  await one.goto(`${shop.address}/en/stock/x/1040`)
+  await other.goto(`${shop.address}/en/stock/x/1055`)
+  const [first, second] = [one.url(), other.url()]
+
+  await add(other)
+  await other.getByLabel(en.client.signIn.username).fill(shop.username)
+  await other.getByLabel(en.client.signIn.accessCode, { exact: true }).fill(shop.accessCode)
+  await other.getByRole('main').getByRole('button', { name: en.client.signIn.submit, exact: true }).click()
+  await expect(other.getByText(en.client.notices.item_added)).toBeVisible()
+  await other.goBack()
+  await expect(other).toHaveURL(second)
+  await expect(other.locator('[data-cart-count]').first()).toHaveAttribute('data-cart-count', '1')
+  await expect(other.getByText(en.client.notices.not_added_yet)).toHaveCount(0)
+
+  await quantity.fill('7')
+  await add(one)
+  await expect(one.getByText(en.client.notices.not_added_yet).first()).toBeVisible()
+  await expect(one).toHaveURL(first)
+  await expect(quantity).toHaveValue('7')
+})
+
 test('signing out ends the session in every tab', async ({ context, shop }) => {
   const [one, other] = [await context.newPage(), await context.newPage()]
   await signIn(one, shop)

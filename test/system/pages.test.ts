@@ -321,6 +321,76 @@ describeOnDefault('the shop over HTTP', (engine) => {
     })
   })
 
+  describe('whoever is signed in already', () => {
+    const STAPLER = '1055'
+    let cookie = ''
+    let xsrf = ''
+    const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      fetch(server.address + path, {
+        method: 'POST',
+        headers: { origin: server.address, ...headers },
+        body: new URLSearchParams(fields),
+        redirect: 'manual',
+      })
+    /** Follows the redirects of an answer up to a page; returns its path, and the html. */
+    const follow = async (first: Response) => {
+      let answer = first
+      let [path, cookies] = ['', cookie]
+      for (let hop = 0; hop < 4 && answer.status < 400 && answer.headers.has('location'); hop++) {
+        path = answer.headers.get('location') ?? ''
+        cookies = [cookies, ...cookieLines(answer)].join('; ')
+        answer = await get(path, { cookie: cookies })
+      }
+      return { path, html: await answer.text() }
+    }
+    const open = async (path: string) => follow(await get(path, { cookie }))
+    beforeAll(async () => {
+      // Without the notice that greets
+      const lines = cookieLines(await post('/en/oauth/login', accountOf(server))).filter((line) =>
+        /^(JWTtoken|XSRF-TOKEN)=/.test(line),
+      )
+      cookie = lines.join('; ')
+      xsrf = lines.find((line) => line.startsWith('XSRF-TOKEN='))?.split('=')[1] ?? ''
+    })
+
+    test.each([
+      ['', '/en/client/profile'],
+      ['?next=/en/offers%3Fsort=price', '/en/offers?sort=price'],
+      ['?next=//evil.example', '/en/client/profile'],
+      ['?next=/en/oauth/login', '/en/client/profile'],
+    ])('leaves the sign-in with "%s" for %s', async (query, target) => {
+      expect((await open(`/en/oauth/login${query}`)).path).toBe(target)
+      expect((await open(`/en/oauth/external${query}`)).path).toBe(target)
+      const next = new URLSearchParams(query).get('next') ?? ''
+      expect((await follow(await post('/en/oauth/login', { next }, { cookie }))).path).toBe(target)
+    })
+
+    test('adds nothing, and is told so with the typed quantity', async () => {
+      const waiting = { next: '/en/offers', add: STAPLER, quantity: '7' }
+      const answers = [
+        await open(`/en/oauth/login?${new URLSearchParams(waiting)}`),
+        await follow(await post('/en/oauth/login', { ...waiting, ...accountOf(server) }, { cookie })),
+      ]
+      for (const { path, html } of answers) {
+        expect(path).toBe('/en/offers')
+        expect(html).toContain('The item is not in the cart yet')
+        expect(html).toContain('data-cart-count="0"')
+      }
+      const item = await open(
+        `/en/oauth/login?${new URLSearchParams({ ...waiting, next: `/en/stock/x/${STAPLER}` })}`,
+      )
+      expect(item.html).toContain('value="7"')
+    })
+
+    test('is not told so of an item in the cart, as with Back after its sign-in', async () => {
+      await post('/en/client/shopping-cart/add', { item: STAPLER, quantity: '1', xsrf }, { cookie })
+      const { path, html } = await open(`/en/oauth/login?next=/en/offers&add=${STAPLER}`)
+      expect(path).toBe('/en/offers')
+      expect(html).toContain('data-cart-count="1"')
+      expect(html).not.toContain('The item is not in the cart yet')
+    })
+  })
+
   describe('every response', () => {
     test.each([
       '/es',
@@ -467,6 +537,10 @@ describeOnDefault('the shop over HTTP', (engine) => {
     await until(async () => (await list()).includes(name))
   })
 })
+
+function cookieLines(answer: Response): string[] {
+  return answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+}
 
 function accountOf(server: ServerProcess): { username: string; password: string } {
   const [, username = '', password = ''] =
