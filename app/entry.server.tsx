@@ -30,7 +30,7 @@ export default async function answerPage(
   await yieldToEventLoop()
   const data = await new Response(serverHandoffStream).text()
   const hasStyles = loadContext.get(hasStylesContext)
-  const company = loadContext.get(loadedCompany)
+  const company = loadContext.get(loadedCompany) ?? undefined
   // The footer says the year
   const pages = pagesForClients(shownUrl, pageContext, [
     hasStyles,
