@@ -25,7 +25,7 @@ export function useKeptDraft(form: RefObject<HTMLFormElement | null>, { first, i
     sent.current = body.toString()
     const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' })
     if (answer.status >= 500) throw new Error(`the draft was not kept: ${answer.status}`)
-    // The session has ended: Save asks for a new one
+    // The session has ended, or the form is refused: Save says so
     if (!answer.ok) return
     const kept: { draftId?: string } = await answer.json()
     setDraftId(kept.draftId)

@@ -25,9 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
-  // No account has longer ones. Thousands of accents on one letter would take seconds to put in order
-  const email = textIn(form, 'email').trim().slice(0, 255)
-  const password = textIn(form, 'password').slice(0, 1_000)
+  const [email, password] = [textIn(form, 'email').trim(), textIn(form, 'password')]
   const refuse = (problem: EntranceProblem) => data<Refused>({ problem, email }, { status: STATUS[problem] })
   if (email === '' || password === '') return refuse('incomplete')
   const signedIn = await context.get(backOfficeContext).entrance.signIn({

@@ -28,15 +28,7 @@ function useFactsOnServer(): readonly unknown[] {
     useLanguage(),
     useSection(),
     copyrightYear(environments),
-    [
-      companyName,
-      isCatalogOnly,
-      layout,
-      terms,
-      environments,
-      contact,
-      pages.map(({ slug, title }) => [slug, title]),
-    ],
+    [companyName, isCatalogOnly, layout, terms, environments, contact, pages],
   ]
 }
 

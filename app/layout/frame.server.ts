@@ -49,7 +49,7 @@ export async function loadFrame(
     ...(terms && { terms }),
     environments: setTexts(environments, withoutSocials),
     contact: contactLinks(environments, language),
-    pages: about.pages,
+    pages: about.pages.map(({ slug, title }) => ({ slug, title })),
   }
   const frame: FrameData = {
     language,

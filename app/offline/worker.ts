@@ -8,8 +8,8 @@ import type { WorkerMessage } from './worker-messages.ts'
 import { type FetchEvent, type PageMessageEvent, worker } from './worker-scope.ts'
 
 /**
- * The service worker that opens pages offline. It requests from the network first and saves the answers. Forms,
- * downloads, other hosts and everything else without a `kindOf` never pass through it.
+ * The service worker that opens pages offline. It requests from the network first and saves the answers. Forms, other hosts
+ * and everything else without a `kindOf` never pass through it.
  */
 
 worker.addEventListener('install', (event) => {

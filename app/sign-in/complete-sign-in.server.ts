@@ -1,12 +1,12 @@
 import { href, redirectDocument, type RouterContextProvider } from 'react-router'
-import { findItem } from '#domain/catalog/catalog.ts'
-import { isLineOf } from '#shop/orders/cart-contents.ts'
+import { parseTypedQuantity } from '#domain/cart/cart.ts'
+import { readCartLine } from '#shop/orders/cart-contents.ts'
 import { noticeCookie } from '../request/cookies.ts'
 import { pageOfFile } from '../addresses/file-page.ts'
 import { safePath } from '../addresses/safe-path.ts'
 import { shopContext, requestContextKey } from '../request/contexts.ts'
 import type { ClientArea } from '../request/client-area.server.ts'
-import { type Notice, type RefusedForm, writeNotices } from '../notices/notice.ts'
+import { type Notice, writeNotices } from '../notices/notice.ts'
 import type { NewSession } from '../request/session.server.ts'
 import { pageNoticeOf } from '../request/change-answer.server.ts'
 import { additionKey } from '../cart/add/addition-key.ts'
@@ -23,24 +23,20 @@ export async function completeSignIn(
   context: Readonly<RouterContextProvider>,
   request: Request,
   session: NewSession,
-  { next, add, change, quantity, key }: PendingAction,
+  pending: PendingAction,
   { isConfirmed }: { readonly isConfirmed: boolean },
 ): Promise<Response> {
   const requestContext = context.get(requestContextKey)
   const shop = context.get(shopContext)
   const headers = new Headers(session.cookies.map((cookie) => ['set-cookie', cookie]))
   const notices: Notice[] = session.message ? [{ message: session.message }] : []
-  const typed = { quantity: quantity || '1', key }
+  const { next, add } = pending
+  const area = { shop, requestContext, session }
   if (add !== '' && isConfirmed) {
-    const area = { shop, requestContext, session }
+    const typed = typedQuantity(pending)
     const addition = await addItem(area, add, typed.quantity, additionKey({ ...typed, item: add }))
     notices.push(pageNoticeOf(addition, { item: noticeItemOf(area, add), typed }))
-  } else if (add !== '') {
-    notices.push(...notAddedYet({ shop, requestContext }, add, typed))
-  } else if (change !== '' && quantity !== '') {
-    const item = noticeItemOf({ shop, requestContext }, change)
-    if (item) notices.push({ code: 'quantity_not_saved', item, refused: { quantity } })
-  }
+  } else notices.push(...notDone(area, pending))
   headers.append('set-cookie', noticeCookie(request, writeNotices(...notices)))
   // A full page load, so that no data of the anonymous session stays in memory
   const target = pendingPage(next) ?? href('/:lang/client', { lang: requestContext.language })
@@ -48,38 +44,47 @@ export async function completeSignIn(
 }
 
 /**
- * Answers whoever opens the sign-in but is signed in already: redirects to the pending page. The pending item is not
- * added, because any site can link here; a notice says so, unless the cart has it, as with Back after its sign-in.
+ * Answers whoever opens the sign-in but is signed in already: redirects to the pending page. Nothing is added or changed,
+ * because any site can link here; a notice says so, unless the cart has it, as with Back after its sign-in.
  */
 export async function leaveForPending(
   area: ClientArea,
   request: Request,
-  { next, add, quantity, key }: PendingAction,
+  pending: PendingAction,
 ): Promise<Response> {
   const headers = new Headers()
-  if (add !== '' && (await lacksItem(area, add))) {
-    const notices = notAddedYet(area, add, { quantity: quantity || '1', key })
+  if ((pending.add || pending.change) !== '' && !(await isInCart(area, pending))) {
+    // The key may be that of an addition that was made with the sign-in
+    const notices = notDone(area, { ...pending, key: '' })
     headers.append('set-cookie', noticeCookie(request, writeNotices(...notices)))
   }
-  const target = pendingPage(next) ?? href('/:lang/client/profile', { lang: area.requestContext.language })
+  const target =
+    pendingPage(pending.next) ?? href('/:lang/client/profile', { lang: area.requestContext.language })
   return redirectDocument(target, { headers })
 }
 
-function notAddedYet(
-  area: Pick<ClientArea, 'shop' | 'requestContext'>,
-  id: string,
-  refused: RefusedForm,
-): Notice[] {
-  const item = noticeItemOf(area, id)
-  return item ? [{ code: 'not_added_yet', item, refused }] : []
+/** What says that the pending item or quantity waits, and shows it again. */
+function notDone(area: Pick<ClientArea, 'shop' | 'requestContext'>, pending: PendingAction): Notice[] {
+  const { add, change, quantity } = pending
+  const item = noticeItemOf(area, add || change)
+  if (!item) return []
+  if (add !== '') return [{ code: 'not_added_yet', item, refused: typedQuantity(pending) }]
+  return quantity === '' ? [] : [{ code: 'quantity_not_saved', item, refused: { quantity } }]
 }
 
-/** False where the cart cannot be read: then nobody knows. */
-async function lacksItem(area: ClientArea, id: string): Promise<boolean> {
-  const catalog = area.shop.catalog()
-  const item = findItem(catalog, id)
+function typedQuantity({ quantity, key }: PendingAction) {
+  return { quantity: quantity || '1', key }
+}
+
+/** True where the cart cannot be read: then nobody knows. */
+async function isInCart(area: ClientArea, pending: PendingAction): Promise<boolean> {
   const cart = await readCart(area)
-  return cart.ok && item !== undefined && !cart.value.some((line) => isLineOf(line, catalog, item))
+  if (!cart.ok) return true
+  const catalog = area.shop.catalog()
+  const lines = cart.value.map((line) => readCartLine(line, catalog))
+  const inCart = lines.find((line) => line?.id === (pending.add || pending.change))?.quantity ?? 0
+  const wanted = parseTypedQuantity(typedQuantity(pending).quantity) ?? Infinity
+  return pending.add === '' ? inCart === wanted : inCart >= wanted
 }
 
 function pendingPage(next: string): string | undefined {

@@ -16,19 +16,9 @@ import { clientSearchColumns } from './search-columns.ts'
 
 export type ClientRow = Selectable<Database['clients']>
 
-/** No username and no e-mail is longer. */
-const LONGEST_NAME = 254
-
-/**
- * The form in which usernames and e-mails are compared: NFKC, trimmed, lower case. The rest of a longer text is cut off first:
- * thousands of accents on one letter, which anybody may send, take seconds to put in order.
- */
+/** The form in which usernames and e-mails are compared: NFKC, trimmed, lower case. */
 export function signInKey(text: string): string {
-  return text
-    .slice(0, LONGEST_NAME + 1)
-    .normalize('NFKC')
-    .trim()
-    .toLowerCase()
+  return text.normalize('NFKC').trim().toLowerCase()
 }
 
 /** The client with this username or e-mail, compared by {@link signInKey}. */

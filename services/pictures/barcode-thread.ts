@@ -7,7 +7,7 @@ import { log } from '#config/log.ts'
 // Found by its name: the built server is one file elsewhere
 const script = createRequire(import.meta.url).resolve('#services/pictures/barcode-worker.ts')
 
-/** Reading takes 20 ms. A picture can be made to take a second, whatever its size. */
+/** Most pictures take 7 ms. One can be made to take a second, whatever its size. */
 const LONGEST_READ_MS = 300
 const LONGEST_START_MS = 10_000
 /** The most pictures that wait for the thread. A camera sends the next one anyway. */
@@ -37,9 +37,9 @@ export async function codesInPixels(pixels: Pixels): Promise<string[]> {
 async function readNext(pixels: Pixels): Promise<string[]> {
   clearTimeout(idle)
   try {
-    worker ??= await startWorker()
-    worker.postMessage(pixels, [pixels.data.buffer])
-    return await answerOf(worker, LONGEST_READ_MS)
+    const reader = worker ?? (await startWorker())
+    reader.postMessage(pixels, [pixels.data.buffer])
+    return await answerOf(reader, LONGEST_READ_MS)
   } catch {
     await endWorker()
     return []
@@ -60,9 +60,13 @@ async function startWorker(): Promise<Worker> {
   return started
 }
 
-/** @throws if the thread fails, or does not answer in time */
+/** @throws if the thread fails or ends, or does not answer in time */
 async function answerOf(from: Worker, limitMs: number) {
-  const [answer] = await once(from, 'message', { signal: AbortSignal.timeout(limitMs) })
+  const options = { signal: AbortSignal.timeout(limitMs) }
+  const end = once(from, 'exit', options).then(([code]) => {
+    throw new Error(`the thread ended with ${code}`)
+  })
+  const [answer] = await Promise.race([once(from, 'message', options), end])
   return answer
 }
 

@@ -389,6 +389,16 @@ describeOnDefault('the shop over HTTP', (engine) => {
       expect(html).toContain('data-cart-count="1"')
       expect(html).not.toContain('The item is not in the cart yet')
     })
+
+    test('is told so of more than the cart has, and of a quantity that was typed in the cart', async () => {
+      const more = await open(`/en/oauth/login?next=/en/offers&add=${STAPLER}&quantity=7`)
+      expect(more.html).toContain('The item is not in the cart yet')
+      const cart = `/en/oauth/login?next=/en/client/shopping-cart&change=${STAPLER}`
+      const typed = await open(`${cart}&quantity=5`)
+      expect(typed.html).toContain('The quantity is not saved yet')
+      const { html } = await open(`${cart}&quantity=1`)
+      expect(html).not.toContain('The quantity is not saved yet')
+    })
   })
 
   describe('every response', () => {
