@@ -47,11 +47,23 @@ function formHead(length: number): string {
   return `POST /en/oauth/login HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${server.address}\r\n${type}\r\nContent-Length: ${length}\r\n\r\n`
 }
 
-/** Sends another request as soon as it is answered. */
+/** Sends another request as soon as the one before is answered. */
 function sendAgainAndAgain(request: () => string): Socket {
   const socket = open()
-  socket.on('data', () => socket.write(request())).write(request())
+  let missing = 0
+  socket.on('data', (part) => {
+    if (missing === 0) missing = lengthOf(part)
+    missing -= part.length
+    if (missing === 0) socket.write(request())
+  })
+  socket.write(request())
   return socket
+}
+
+/** The bytes of the answer that begins with a part, with its head. */
+function lengthOf(part: Buffer): number {
+  const [head = ''] = /^[\s\S]*?\r\n\r\n/.exec(part.toString('latin1')) ?? []
+  return head.length + Number(/content-length: (\d+)/i.exec(head)?.[1])
 }
 
 /** A request that a service refuses for its 9,000 fields, which it has to read first. */

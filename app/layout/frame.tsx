@@ -27,7 +27,7 @@ import { lazyExtra } from '../ui/lazy.tsx'
 import { usePageLinks } from '../ui/page-link.tsx'
 import { useFocusOnNavigation } from '../ui/use-focus-on-navigation.ts'
 
-/** Loaded by every page once it is shown. */
+/** Loaded by every page once it is shown. If the network fails before, the page does not notice that it is offline. */
 const OfflineLine = lazyExtra(async () => (await import('../offline/offline-line.tsx')).OfflineLine)
 const Hints = lazyExtra(async () => (await import('../notices/hints.tsx')).Hints)
 
