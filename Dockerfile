@@ -46,4 +46,4 @@ USER 1000:1000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["tini", "--"]
-CMD ["node", "--max-semi-space-size=16", "bin/serve.mjs"]
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=100", "bin/serve.mjs"]

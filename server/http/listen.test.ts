@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { finishedAnswer } from '#app/document/finished-answer.server.ts'
 import { serveLocally } from '../../test/world/local-server.ts'
+import { AddressTurns } from './address-turns.ts'
 import { type HttpApp, requestListener } from './listen.ts'
 
 async function serve(fetch: HttpApp['fetch']) {
@@ -122,4 +123,35 @@ test('a stream is sent part by part', async () => {
     if (read.includes('first')) gate.resolve()
   }
   expect(read).toMatch(/transfer-encoding: chunked[^]*first[^]*second/i)
+})
+
+test('a request with long headers waits for its turn, and its answer is the same', async () => {
+  const waited: (string | undefined)[] = []
+  class Turns extends AddressTurns {
+    override begin(...[request, response, answer]: Parameters<AddressTurns['begin']>) {
+      waited.push(request.url)
+      super.begin(request, response, answer)
+    }
+  }
+  const app: HttpApp = {
+    fetch: () => new Response('made'),
+    answerAtOnce(request, response) {
+      if (request.url === '/made') return false
+      response.end('stored')
+      return true
+    },
+  }
+  const turns = new Turns(() => false)
+  const open = await serveLocally(createServer(requestListener(app, turns)))
+  async function send(path: string, cookie: string) {
+    const socket = open()
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`)
+    const answer = Buffer.concat(await socket.toArray()).toString()
+    return /\w+$/.exec(answer.trim())?.[0]
+  }
+  const long = 'a'.repeat(10_000)
+  expect(await send('/short', 'a')).toBe('stored')
+  expect(await send('/long', long)).toBe('stored')
+  expect(await send('/made', 'a')).toContain('made')
+  expect(waited).toEqual(['/long', '/made'])
 })

@@ -1,4 +1,4 @@
-import type { RequestListener, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { contentOf } from '#app/document/finished-answer.server.ts'
@@ -21,6 +21,12 @@ export interface HttpApp {
  * others, which try again after a second.
  */
 const BACKLOG = 4_096
+
+/**
+ * From this length on, in characters, the headers of a request cost more than a stored answer, so it waits for its turn.
+ * Browsers send one or two thousand, with a session three.
+ */
+const LONG_HEADERS = 4_096
 
 /** Starts an HTTP server on the configured host and port. */
 export function listen(
@@ -52,11 +58,20 @@ export function requestListener(
     { overrideGlobalObjects: false },
   )
   return (request, response) => {
-    if (answerAtOnce(request, response)) return
-    const answer = () => void answerRequest(request, response)
+    const isLong = hasLongHeaders(request)
+    if (!isLong && answerAtOnce(request, response)) return
+    const answer = () => {
+      if (!isLong || !answerAtOnce(request, response)) void answerRequest(request, response)
+    }
     if (turns) turns.begin(request, response, answer)
     else answer()
   }
+}
+
+function hasLongHeaders({ rawHeaders }: IncomingMessage): boolean {
+  let length = 0
+  for (const text of rawHeaders) length += text.length
+  return length > LONG_HEADERS
 }
 
 /** Writes an answer that is whole in memory, with one call and without reading a stream. */

@@ -10,8 +10,8 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** The arguments of Node with which a shop is started everywhere (docs/decisions/091-a-limit-for-new-objects.md). */
-export const NODE_ARGUMENTS = ['--max-semi-space-size=16']
+/** The arguments of Node with which a shop is started everywhere (docs/decisions/091-a-limit-for-new-objects.md, 094). */
+export const NODE_ARGUMENTS = ['--max-semi-space-size=16', '--heap-growing-percent=100']
 
 /** Starts a server in its own process and waits until it prints its address. */
 export async function startServer(
