@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { keepStyleSheet } from './document/keep-style-sheet.ts'
+import { runsScripts } from './document/load-again.ts'
 import { sendTokenWithChanges } from './request/anti-forgery-header.ts'
 import { isClientArea } from './messages/client-area.ts'
 import { loadAllMessages } from './messages/client-messages.ts'
@@ -47,4 +48,4 @@ if (import.meta.env.PROD) {
 }
 
 // Without scripts the page still works as plain links and forms
-start().catch((error: unknown) => console.error('The page’s script did not start:', error))
+if (runsScripts()) start().catch((error: unknown) => console.error('The page’s script did not start:', error))

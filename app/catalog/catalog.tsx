@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { formatCount } from '#domain/money/number-format.ts'
 import type { Route } from './+types/catalog'
 import { pageOfData } from '../ui/page-of-data.ts'
@@ -19,35 +19,28 @@ import { CategoryNav } from './categories/category-nav.tsx'
 import { headTags } from '../seo/head.ts'
 import { OfferCards } from '../offers/offer-cards.tsx'
 import { SortForm } from './sort-form.tsx'
+import { lazyPart } from '../ui/lazy.tsx'
 import { readCards, writeCards } from './written-cards.ts'
 
 export const shouldRevalidate = unchangedByCart
 
 /** Lazy: a visitor sees cards or rows. */
-const ItemRows = lazy(async () => ({ default: (await import('./item-rows.tsx')).ItemRows }))
+const ItemRows = lazyPart(async () => (await import('./item-rows.tsx')).ItemRows)
 /** Lazy, as the next: until another list is shown, links and forms need no script. */
-const ListLinks = lazy(async () => ({ default: (await import('./list-links.tsx')).ListLinks }))
-const FilterPanel = lazy(async () => ({
-  default: (await import('./filters/filter-panel.tsx')).FilterPanel,
-}))
+const ListLinks = lazyPart(async () => (await import('./list-links.tsx')).ListLinks)
+const FilterPanel = lazyPart(async () => (await import('./filters/filter-panel.tsx')).FilterPanel)
 /** Lazy: most lists are whole. */
-const FilterChips = lazy(async () => ({
-  default: (await import('./filters/filter-chips.tsx')).FilterChips,
-}))
+const FilterChips = lazyPart(async () => (await import('./filters/filter-chips.tsx')).FilterChips)
 /** Lazy: few visits compare items. */
-const ChooseItems = lazy(async () => ({
-  default: (await import('./choosing/choose-items.tsx')).ChooseItems,
-}))
+const ChooseItems = lazyPart(async () => (await import('./choosing/choose-items.tsx')).ChooseItems)
 /** Lazy: few searches have them. */
-const RelatedKeywords = lazy(async () => ({
-  default: (await import('./related/related-keywords.tsx')).RelatedKeywords,
-}))
+const RelatedKeywords = lazyPart(async () => (await import('./related/related-keywords.tsx')).RelatedKeywords)
 /** Lazy: few lists are empty. */
-const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
+const EmptyList = lazyPart(async () => (await import('./empty-list.tsx')).EmptyList)
 /** Lazy: few searches are answered with a related word. */
-const InsteadOfSearch = lazy(async () => ({
-  default: (await import('./related/instead-of-search.tsx')).InsteadOfSearch,
-}))
+const InsteadOfSearch = lazyPart(
+  async () => (await import('./related/instead-of-search.tsx')).InsteadOfSearch,
+)
 
 /** The data of a page would name each key. */
 function withoutUndefined<Values extends object>(values: Values): Values {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { href } from 'react-router'
 import type { Route } from './+types/contact'
 import { CONTACT_RULES, type ContactField } from '#domain/accounts/contact.ts'
@@ -25,10 +25,11 @@ import { findInquiryItem } from '../item/inquiry-item.server.ts'
 import { MessageForm } from './message-form.tsx'
 import { MessageSent } from '../ui/forms/message-sent.tsx'
 import { breadcrumbList, organization } from '../seo/structured-data.server.ts'
+import { lazyPart } from '../ui/lazy.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 
 /** Lazy: few messages are about an item. */
-const InquiryItem = lazy(async () => ({ default: (await import('../item/inquiry-item.tsx')).InquiryItem }))
+const InquiryItem = lazyPart(async () => (await import('../item/inquiry-item.tsx')).InquiryItem)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { href } from 'react-router'
 import type { Route } from './+types/home'
 import { topCategories } from '#domain/catalog/catalog.ts'
 import { listTotal } from '#domain/search/listing.ts'
+import { lazyPart } from '../ui/lazy.tsx'
 import { lazyContent, Unhydrated } from '../ui/unhydrated.tsx'
 import { useLanguage } from '../messages/page-language.ts'
 import { pageOfData } from '../ui/page-of-data.ts'
@@ -36,10 +37,10 @@ import { RecentlySeen } from '../seen/recently-seen.tsx'
 import { VideoCards } from './video-cards.tsx'
 
 /** Lazy: few shops are empty. */
-const EmptyList = lazy(async () => ({ default: (await import('../catalog/empty-list.tsx')).EmptyList }))
+const EmptyList = lazyPart(async () => (await import('../catalog/empty-list.tsx')).EmptyList)
 
 /** Lazy: the first screen is complete without it, and quantities typed before are kept. */
-const ItemRows = lazy(async () => ({ default: (await import('../catalog/item-rows.tsx')).ItemRows }))
+const ItemRows = lazyPart(async () => (await import('../catalog/item-rows.tsx')).ItemRows)
 
 const Banners = lazyContent(async () => (await import('./banners.tsx')).Banners)
 const MoreCategories = lazyContent(

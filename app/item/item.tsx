@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Route } from './+types/item'
 import { formatPrice } from '#domain/money/number-format.ts'
 import { pageOfData } from '../ui/page-of-data.ts'
@@ -29,6 +29,7 @@ import { ItemCodes } from './item-codes.tsx'
 import { areMany, type ItemPage } from './item-page.ts'
 import { loadItemPage } from './item.server.ts'
 import { TierTable } from './tier-table.tsx'
+import { lazyPart } from '../ui/lazy.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 
 const Asking = lazyContent(async () => (await import('./asking.tsx')).Asking)
@@ -36,12 +37,8 @@ const FeatureList = lazyContent(async () => (await import('./feature-list.tsx'))
 const ItemDescription = lazyContent(async () => (await import('./item-description.tsx')).ItemDescription)
 const DocumentList = lazyContent(async () => (await import('./document-list.tsx')).DocumentList)
 /** Lazy: few items have variants. */
-const VariantChoice = lazy(async () => ({
-  default: (await import('./variants/variant-choice.tsx')).VariantChoice,
-}))
-const VariantTable = lazy(async () => ({
-  default: (await import('./variants/variant-table.tsx')).VariantTable,
-}))
+const VariantChoice = lazyPart(async () => (await import('./variants/variant-choice.tsx')).VariantChoice)
+const VariantTable = lazyPart(async () => (await import('./variants/variant-table.tsx')).VariantTable)
 
 export const shouldRevalidate = unchangedByCart
 

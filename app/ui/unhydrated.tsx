@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { loadAgain } from '../document/load-again.ts'
 import { ServerPart } from '../document/server-part.tsx'
 import { useHydrated } from './hydrated.ts'
 
@@ -60,17 +61,12 @@ export function lazyContent<Props extends object>(
   const prepare = async () => ({ default: (content ??= await load()) })
   if (import.meta.env.SSR) return lazy(prepare)
   contents.push(prepare)
-  const Awaited = lazy(() => prepare().catch(loadDocument))
+  const Awaited = lazy(() => prepare().catch(loadAgain))
   return function Content(props) {
     // Once it is loaded it does not suspend. The choice is for good: another component would lose its state
     const [Chosen] = useState(() => content ?? Awaited)
     return <Chosen {...props} />
   }
-}
-
-function loadDocument(): Promise<never> {
-  location.reload()
-  return new Promise(() => {})
 }
 
 /**

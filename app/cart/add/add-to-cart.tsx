@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { href } from 'react-router'
 import { useFrame } from '../../request/frame-data.ts'
 import { useMessages } from '../../messages/messages.tsx'
@@ -10,6 +10,7 @@ import { usePageAddress } from '../../addresses/page-address.ts'
 import { useLanguage } from '../../messages/page-language.ts'
 import { LineAnswer } from './line-answer.tsx'
 import { QuantityField } from './quantity-field.tsx'
+import { lazyPart } from '../../ui/lazy.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 
 interface AddToCartProps extends CartFormProps {
@@ -18,7 +19,7 @@ interface AddToCartProps extends CartFormProps {
 }
 
 /** Lazy: only clients have a cart, so visitors do not download it. */
-const CartForm = lazy(async () => ({ default: (await import('./cart-form.tsx')).CartForm }))
+const CartForm = lazyPart(async () => (await import('./cart-form.tsx')).CartForm)
 
 /** Adds an item to the cart, or edits its quantity once it is there. One that cannot be ordered has a link to its page. */
 export function AddToCart({ choice, ...form }: AddToCartProps) {
