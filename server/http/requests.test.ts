@@ -22,6 +22,13 @@ describe('a request to a page', () => {
     expect(await statusOf({ method: 'POST', body: new FormData() })).toBe(200)
   })
 
+  test('is refused with a path that is longer than any, however long its query may be', async () => {
+    const incoming = (url: string) => ({ incoming: { url, rawHeaders: [] } }) as unknown as HttpBindings
+    const ask = async (url: string) => (await page.request(url, {}, incoming(url))).status
+    expect(await ask(`/es/${'%'.repeat(5_000)}`)).toBe(414)
+    expect(await ask(`/es/${'a'.repeat(3_000)}?search=${'a'.repeat(5_000)}`)).toBe(200)
+  })
+
   test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('is refused with %s', async (method) => {
     expect(await statusOf({ method, headers: type })).toBe(405)
   })
