@@ -10,6 +10,7 @@ import { until } from '../../test/world/until.ts'
 const LIMITS = {
   connections: 10,
   connectionsOfOne: 8,
+  connectionsOfMisuse: 2,
   silence: 300,
   smallBody: 300,
   anyBody: 1_500,
@@ -279,5 +280,68 @@ describe('a connection is kept', () => {
       await pause(LIMITS.smallBody / 2)
     }
     expect(String(await once(socket, 'data'))).toMatch(/received 200000$/)
+  })
+})
+
+describe('a body in thousands of chunks of a byte', () => {
+  const FINE = '1\r\nx\r\n'.repeat(5_000)
+
+  test.each(['POST', 'PATCH', 'GET'])(
+    'is refused where it arrives, also if nobody reads it: %s',
+    async (method) => {
+      let received = 0
+      const { open } = await serve((request) =>
+        request.once('readable', () => (received += request.readableLength)),
+      )
+      const socket = open()
+      const closed = closeOf(socket)
+      socket.write(`${method} / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n${FINE}`)
+      await closed
+      expect(received).toBeLessThanOrEqual(1_000)
+    },
+  )
+
+  /** As the shop does: an answer is sent after the whole body has arrived. */
+  const whole: RequestListener = (request, response) =>
+    request.resume().once('end', () => response.end('answered'))
+
+  test('closes the other connections of its address, apart from those that are being answered', async () => {
+    const answer = Promise.withResolvers<void>()
+    const { open } = await serve(async (request, response) => {
+      if (request.url === '/slow') await answer.promise
+      whole(request, response)
+    })
+    const [idle, busy, elsewhere] = [open(), open(), open('127.0.0.3')]
+    const texts = [busy, elsewhere].map((socket) => readAll(socket))
+    const idleClosed = closeOf(idle)
+    busy.write(get('/slow', 'close'))
+    idle.write(get('/'))
+    await once(idle, 'data')
+    open().write(post('/', 'chunked') + FINE)
+    await idleClosed
+    elsewhere.write(get('/', 'close'))
+    answer.resolve()
+    for (const { text } of await Promise.all(texts)) expect(text).toContain('answered')
+  })
+
+  test('leaves its address few connections, and others and proxies as many as before', async () => {
+    const { open } = await serve(whole)
+    const answersOf = async (from: string) => {
+      const sockets = Array.from({ length: 6 }, () => open(from))
+      const texts = sockets.map((socket) => readAll(socket))
+      for (const socket of sockets) socket.write(get('/'))
+      await pause(100)
+      for (const socket of sockets) socket.destroy()
+      return (await Promise.all(texts)).filter(({ text }) => text.includes('answered')).length
+    }
+    for (const from of ['127.0.0.2', PROXY]) {
+      const socket = open(from)
+      const closed = closeOf(socket)
+      socket.write(post('/', 'chunked') + FINE)
+      await closed
+    }
+    expect(await answersOf('127.0.0.2')).toBe(2)
+    expect(await answersOf('127.0.0.3')).toBe(6)
+    expect(await answersOf(PROXY)).toBe(6)
   })
 })

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import { addressNetworks } from '#services/http/network-address.ts'
+import { requestsWithoutFineBodies } from './fine-bodies.ts'
 import { type ReadingLimits, SlowReaders } from './slow-readers.ts'
 
 /** Limits of what one connection, and all together, can take from the process. Times in ms. */
@@ -8,6 +10,8 @@ export interface ConnectionLimits extends ReadingLimits {
   readonly connections: number
   /** The same for one address, and for each network around it. A proxy in front has those of all its visitors. */
   readonly connectionsOfOne: number
+  /** The same for the widest network of an address that has sent a body in the finest chunks within a minute. */
+  readonly connectionsOfMisuse: number
   /** How long a reader may take nothing of an answer, and a new connection may send nothing. */
   readonly silence: number
   /** How long a small body, such as a form, may take to arrive. */
@@ -21,6 +25,8 @@ const LIMITS: ConnectionLimits = {
   connections: 2_000,
   // An office of a hundred people behind one address has fewer
   connectionsOfOne: 500,
+  // Those of a browser for pages; others behind the same address go on, slower
+  connectionsOfMisuse: 6,
   silence: 15_000,
   smallBody: 15_000,
   anyBody: 30_000,
@@ -33,6 +39,9 @@ const LIMITS: ConnectionLimits = {
 
 /** Bytes. A form of the shop has no more (see requests.ts). */
 const SMALL_BODY = 100_000
+
+/** How long an address has fewer connections after a misuse, ms. */
+const MISUSE_LASTS_MS = 60_000
 
 /** How often slow readers are looked for, ms. */
 const LOOK_EVERY_MS = 500
@@ -51,8 +60,22 @@ export function createBoundedServer(
   limits = LIMITS,
 ): Server {
   const answering = new WeakSet<Socket>()
+  const open = new Map<string, Set<Socket>>()
+  const misusers = new LRUCache<string, true>({ max: 10_000, ttl: MISUSE_LASTS_MS })
+
+  /** Closes a connection, and others of its address: each may have sent as much, which takes time to be read. */
+  function refuse(socket: Socket): void {
+    const { remoteAddress } = socket
+    socket.destroy()
+    if (remoteAddress === undefined || isProxy(remoteAddress)) return
+    const network = addressNetworks(remoteAddress).at(-1) ?? remoteAddress
+    misusers.set(network, true)
+    for (const one of open.get(network) ?? []) if (!answering.has(one)) one.destroy()
+  }
+
   const server = createServer(
     {
+      IncomingMessage: requestsWithoutFineBodies(refuse),
       // Against clients that hold a connection by sending slowly
       headersTimeout: limits.headers,
       requestTimeout: limits.anyBody,
@@ -70,8 +93,12 @@ export function createBoundedServer(
     }),
   )
   server.maxConnections = limits.connections
-  const open = new Map<string, Set<Socket>>()
-  server.on('connection', boundedByAddress(open, isProxy, limits.connectionsOfOne))
+  server.on(
+    'connection',
+    boundedByAddress(open, isProxy, (network) =>
+      misusers.has(network) ? limits.connectionsOfMisuse : limits.connectionsOfOne,
+    ),
+  )
   const readers = new SlowReaders(limits)
   const look = setInterval(
     () => readers.cut(open.values(), performance.now()),
@@ -91,7 +118,7 @@ export function createBoundedServer(
 function boundedByAddress(
   open: Map<string, Set<Socket>>,
   isProxy: (address: string) => boolean,
-  max: number,
+  maxOf: (network: string) => number,
 ): (socket: Socket) => void {
   const leave = (network: string, socket: Socket) => {
     const sockets = open.get(network)
@@ -103,7 +130,8 @@ function boundedByAddress(
     const address = socket.remoteAddress
     if (address === undefined || isProxy(address)) return
     const networks = addressNetworks(address)
-    if (networks.some((network) => (open.get(network)?.size ?? 0) >= max)) return void socket.destroy()
+    if (networks.some((network) => (open.get(network)?.size ?? 0) >= maxOf(network)))
+      return void socket.destroy()
     for (const network of networks) open.set(network, (open.get(network) ?? new Set()).add(socket))
     socket.once('close', () => networks.forEach((network) => leave(network, socket)))
   }

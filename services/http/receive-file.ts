@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isTooFine } from './request-body.ts'
 
 /** A file of a request, on this machine until the request is answered. */
 export interface ReceivedFile {
@@ -43,14 +42,9 @@ export async function receiveFile<Value>(
 async function writeBody(request: Request, file: FileHandle, most: number) {
   const hash = createHash('sha256')
   const reader = request.body?.getReader()
-  let [size, chunks] = [0, 0]
+  let size = 0
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     size += read.value.length
-    chunks += 1
-    if (isTooFine(chunks, size)) {
-      await reader?.cancel()
-      return undefined
-    }
     if (size > most) {
       // The rest is received and discarded (see request-body.ts)
       reader?.releaseLock()
