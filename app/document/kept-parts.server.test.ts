@@ -2,7 +2,7 @@ import { createElement, type ReactNode, Suspense, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { Kept, KeptPartsContext, useLater, useOwn } from './kept.tsx'
-import { DATA_PLACE, partsOfPage } from './kept-parts.server.ts'
+import { DATA_PLACE, partsOfPage, type Piece } from './kept-parts.server.ts'
 
 /** Renders a page as the server does, and as it would be without anything kept. */
 function render(page: ReactNode, values: Parameters<typeof partsOfPage>[0] = {}) {
@@ -126,6 +126,26 @@ test('says of a page whether all clients may share it', () => {
   expect(isShared(createElement(Suspense, null, createElement(Failing)))).toBe(false)
   // Anew, then with the part that is kept
   expect([isShared(own), isShared(own)]).toEqual([false, false])
+})
+
+test('has its markup in memory of its own, and shares that of a kept part', () => {
+  const Field = () => createElement('input', { value: useLater('token', ''), readOnly: true })
+  const row = (of: string) =>
+    li(['memory', of], [createElement('b', { key: 1 }, of), createElement(Field, { key: 2 })])
+  const buffersOf = (title: string): Buffer[] => {
+    const parts = partsOfPage({ token: 'first' })
+    const page = createElement('ul', null, createElement('b', null, title), row('one'), row('two, “ñ”'))
+    const html = renderToString(createElement(KeptPartsContext, { value: parts }, page))
+    const isMarkup = (piece: Piece) => typeof piece !== 'string'
+    return parts.cut(parts.keepNew(html)).pieces.filter(isMarkup)
+  }
+  buffersOf('anew')
+  const [page, other] = [buffersOf('a page'), buffersOf('another page')]
+  // Their own, and of each part
+  const memory = new Set(page.map(({ buffer }) => buffer))
+  expect(memory.size).toBe(3)
+  expect([...memory].reduce((sum, { byteLength }) => sum + byteLength, 0)).toBe(Buffer.concat(page).length)
+  expect(page.filter((piece) => other.includes(piece))).toHaveLength(4)
 })
 
 test('keeps no part of which something failed', () => {

@@ -47,14 +47,16 @@ export function partsOfPage(
    * of a part, the number of an own value, or the name of a value of the request
    * @param slot the number of the own value of the part whose markup it is; undefined = of the page
    */
-  const piecesOf = (fragments: readonly (string | undefined)[], slot?: number): Piece[] =>
-    fragments.flatMap((fragment, index): Piece | Piece[] => {
-      if (fragment === undefined) return []
-      if (index % 4 === 0) return Buffer.from(fragment)
+  const piecesOf = (fragments: readonly (string | undefined)[], slot?: number): Piece[] => {
+    const markup = ownBuffers(fragments.filter((_, index) => index % 4 === 0))
+    return fragments.flatMap((fragment, index): Piece | Piece[] => {
+      if (!fragment) return []
+      if (index % 4 === 0) return markup[index / 4] ?? []
       if (index % 4 === 1) return piecesFound(Number(fragment))
       if (index % 4 === 3) return fragment as LaterValue
       return Number(fragment) === slot ? 'own' : written(owns[Number(fragment)])
     })
+  }
   const piecesFound = (number: number): Piece[] => {
     const { pieces = [], own } = found[number] ?? {}
     return pieces.map((piece) => (piece === 'own' ? written(own) : piece))
@@ -122,6 +124,16 @@ function contentOf(html: string, mark: string): string | undefined {
     if (depth === 0) return html.slice(start, match.index).replaceAll(MARK, '')
   }
   return undefined
+}
+
+/**
+ * Texts as they are sent, together in memory of their own: a short `Buffer.from` is part of a larger buffer, all of which would be
+ * kept with it.
+ */
+function ownBuffers(texts: readonly (string | undefined)[]): Buffer[] {
+  const all = Buffer.allocUnsafeSlow(texts.reduce((sum, text = '') => sum + Buffer.byteLength(text), 0))
+  let end = 0
+  return texts.map((text = '') => all.subarray(end, (end += all.write(text, end))))
 }
 
 /** A value as it is sent, in an attribute or a text. */

@@ -22,13 +22,14 @@ const TEXT = /^\s*(text\/(?!event-stream)|application\/(json|javascript|xml|mani
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Compresses a complete body. */
+/** Compresses a complete body. The result has memory of its own: zlib's may be a small part of a buffer, which would be kept with it. */
 export async function compress(
   content: Uint8Array<ArrayBuffer>,
   encoding: Encoding,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (encoding === 'br') return brotli(content, { params: brotliParams(content.length) })
-  return encoding === 'gzip' ? zip(content, { level: GZIP_LEVEL }) : content
+  if (encoding === 'br')
+    return new Uint8Array(await brotli(content, { params: brotliParams(content.length) }))
+  return encoding === 'gzip' ? new Uint8Array(await zip(content, { level: GZIP_LEVEL })) : content
 }
 
 function brotliParams(size?: number) {

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { describe, expect, test, vi } from 'vitest'
 import { STYLE_SHEET } from '#app/document/style-sheet.server.ts'
 import { emptyCatalog } from '#domain/catalog/catalog.ts'
 import { openChangingShop } from '../../test/world/storefront.ts'
+import { PageStore } from './page-store.ts'
 import { publicPages } from './public-pages.ts'
 
 /** A shop whose state a test changes, and a page renderer that counts its calls. */
@@ -165,6 +167,16 @@ describe('a public page', () => {
     expect((await get('/es', { 'if-none-match': '"other"' })).status).toBe(200)
     expect((await get('/es', { range: 'bytes=0-3' })).status).toBe(200)
   })
+})
+
+test.each(['br', 'gzip', 'identity'])('a page in %s is stored in memory of its own', async (encoding) => {
+  const add = vi.spyOn(PageStore.prototype, 'add')
+  const { get } = openCounter(() => new Response(randomBytes(10_000).toString('hex'), { headers: HEADERS }))
+  await get('/es', { 'accept-encoding': encoding })
+  const { body } = add.mock.calls[0]?.[2] ?? {}
+  add.mockRestore()
+  expect(body?.length).toBeGreaterThan(9_000)
+  expect(body?.buffer.byteLength).toBe(body?.length)
 })
 
 describe('the page cache never stores', () => {

@@ -44,6 +44,15 @@ test.each<Encoding>(['identity', 'gzip', 'br'])('has the same content and hash i
   expect(body.hash).toBe(plain.hash)
 })
 
+test.each<Encoding>(['identity', 'gzip', 'br'])(
+  'keeps an answer in %s in memory of its own',
+  async (encoding) => {
+    const { pieces, bytes } = await new SharedBodies().bodyOf('items', '1', encoding, () => ['a ', 'list'])
+    const buffers = new Set(pieces.map((piece) => piece.buffer))
+    expect([...buffers].reduce((sum, { byteLength }) => sum + byteLength, 0)).toBe(bytes)
+  },
+)
+
 test('the next request makes an answer again that failed', async () => {
   const bodies = new SharedBodies()
   const failing = bodies.bodyOf('items', '7', 'identity', () => {

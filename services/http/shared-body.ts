@@ -105,8 +105,10 @@ async function makeBody(write: WriteText, encoding: Encoding): Promise<SharedBod
     }
   }
   const pieces: Uint8Array[] = []
+  // Copied, because a short piece is part of a larger buffer, which would be kept with it
   for await (const piece of encoded(content(), encoding))
-    for (let at = 0; at < piece.length; at += PIECE_BYTES) pieces.push(piece.subarray(at, at + PIECE_BYTES))
+    for (let at = 0; at < piece.length; at += PIECE_BYTES)
+      pieces.push(new Uint8Array(piece.subarray(at, at + PIECE_BYTES)))
   const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0)
   return { pieces, bytes, hash: hash.digest('base64url') }
 }
