@@ -2,13 +2,13 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { keepStyleSheet } from './document/keep-style-sheet.ts'
-import { runsScripts } from './document/load-again.ts'
 import { sendTokenWithChanges } from './request/anti-forgery-header.ts'
 import { isClientArea } from './messages/client-area.ts'
 import { loadAllMessages } from './messages/client-messages.ts'
 import { loadShopMessages } from './messages/load-messages.ts'
 import { MessagesProvider } from './messages/messages.tsx'
 import { languageOfPath } from './messages/page-language.ts'
+import { runsScripts } from './ui/lazy.tsx'
 
 async function start() {
   const { pathname } = window.location

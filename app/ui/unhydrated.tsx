@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { loadAgain } from '../document/load-again.ts'
 import { ServerPart } from '../document/server-part.tsx'
 import { useHydrated } from './hydrated.ts'
+import { loadAgain } from './lazy.tsx'
 
 interface UnhydratedProps {
   readonly as: 'ul' | 'nav' | 'div'
@@ -30,8 +30,9 @@ export function Unhydrated({ as: Tag, name, of: facts, children, ...attributes }
   const [sent] = useState(isHydrated ? undefined : facts)
   const isAsSent = sent && areAlike(sent, facts)
   if (import.meta.env.SSR || isAsSent) {
+    const kept = import.meta.env.SSR && !OF_ONE_PAGE.includes(name) ? facts : undefined
     return (
-      <ServerPart as={Tag} name={name} of={OF_ONE_PAGE.includes(name) ? undefined : facts} {...attributes}>
+      <ServerPart as={Tag} name={name} of={kept} {...attributes}>
         {import.meta.env.SSR && <Suspense>{children}</Suspense>}
       </ServerPart>
     )
