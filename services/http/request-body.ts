@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 
@@ -13,15 +14,28 @@ export const receiveWholeBody: MiddlewareHandler<{ Bindings: Partial<HttpBinding
   await next()
   const { raw } = c.req
   // First, because the listener makes a stream of a body when it is asked for one
+  if (c.env?.incoming?.complete) return
   if (hasNoBody(raw)) {
-    // Nobody reads it, so its chunks could go on and on
-    if (raw.headers.has('transfer-encoding')) c.header('connection', 'close')
+    // A `Request` to read has none, whatever was sent. After the answer nobody would count its chunks
+    if (raw.headers.has('transfer-encoding')) await receiveUnread(c.env?.incoming)
     return
   }
-  if (c.env?.incoming?.complete) return
   if (!raw.body || raw.body.locked) return
   if (contentLength(c) > MAX_DRAINED_BYTES) c.header('connection', 'close')
   else await drain(raw.body.getReader())
+}
+
+/** Waits for the end of a body, for at most as many bytes as a refused one may have. */
+async function receiveUnread(incoming: IncomingMessage | undefined): Promise<void> {
+  let bytes = 0
+  try {
+    for await (const chunk of incoming ?? []) {
+      bytes += chunk.length
+      if (bytes > MAX_DRAINED_BYTES) return
+    }
+  } catch {
+    // The client has disconnected
+  }
 }
 
 /** Refuses larger bodies, with or without a Content-Length header. */
