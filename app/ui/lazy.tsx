@@ -15,24 +15,35 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(() => load().then((component) => ({ default: component }), loadAgain))
 }
 
-/** How often in turn a script of this page could not be loaded, before this document. */
-let failures = 0
+/** Never fulfilled: the document is being replaced. */
+let loading: Promise<never> | undefined
 
 /**
  * Loads the page as a document again, because a script of it cannot be loaded: the network has failed, or a new release
  * has taken its place. The browser would not ask for the same script twice. After the second time the page is left as the server
- * sends it (see `runsScripts`): it works without scripts, and an error screen would not.
+ * sends it (see `runsScripts`): it works without scripts, and an error screen would not. A form is not sent again: for
+ * browsers the answer to one is a page of its own address once the state of its entry in the history has changed.
  */
 export function loadAgain(error: unknown): Promise<never> {
   if (import.meta.env.SSR) throw error
-  history.replaceState({ ...history.state, failures: failures + 1 }, '')
-  location.reload()
-  return new Promise(() => {})
+  return (loading ??= new Promise(() => {
+    keepFailures(failures() + 1)
+    location.reload()
+  }))
 }
 
-/** Whether to start the scripts of this document. One that is left without them starts them when it is loaded again. */
+/** How often in turn scripts of this page have failed, by its entry in the history. */
+function failures(): number {
+  return history.state?.failures ?? 0
+}
+
+function keepFailures(failures: number): void {
+  history.replaceState({ ...history.state, failures }, '')
+}
+
+/** Whether to start the scripts of the page. One that is left without them starts them when it is loaded again. */
 export function runsScripts(): boolean {
-  failures = history.state?.failures ?? 0
-  history.replaceState({ ...history.state, failures: 0 }, '')
-  return failures < 2
+  const isPlain = failures() > 1
+  if (isPlain) keepFailures(0)
+  return !isPlain
 }

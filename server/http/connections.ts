@@ -10,8 +10,10 @@ export interface ConnectionLimits extends ReadingLimits {
   readonly connections: number
   /** The same for one address, and for each network around it. A proxy in front has those of all its visitors. */
   readonly connectionsOfOne: number
-  /** Between two new connections of a network that has sent a body in the finest chunks within a minute. */
-  readonly pauseOfMisuse: number
+  /** After a body in the finest chunks a network may open so many connections within each `misuseSpan`, while `misuseLasts`. */
+  readonly connectionsOfMisuse: number
+  readonly misuseSpan: number
+  readonly misuseLasts: number
   /** How long a reader may take nothing of an answer, and a new connection may send nothing. */
   readonly silence: number
   /** How long a small body, such as a form, may take to arrive. */
@@ -25,8 +27,10 @@ const LIMITS: ConnectionLimits = {
   connections: 2_000,
   // An office of a hundred people behind one address has fewer
   connectionsOfOne: 500,
-  // Reading the first part of such a body takes 11 ms. Others behind the same address go on, slower
-  pauseOfMisuse: 1_000,
+  // A page needs six. Reading the first part of such a body takes 11 ms
+  connectionsOfMisuse: 6,
+  misuseSpan: 1_000,
+  misuseLasts: 60_000,
   silence: 15_000,
   smallBody: 15_000,
   anyBody: 30_000,
@@ -37,11 +41,14 @@ const LIMITS: ConnectionLimits = {
   grace: 30_000,
 }
 
+/** What a network that has misused a connection has opened since a moment, by the process's clock, ms. */
+interface Misuser {
+  since: number
+  opened: number
+}
+
 /** Bytes. A form of the shop has no more (see requests.ts). */
 const SMALL_BODY = 100_000
-
-/** How long a network may open fewer connections after a misuse, ms. */
-const MISUSE_LASTS_MS = 60_000
 
 /** How often slow readers are looked for, ms. */
 const LOOK_EVERY_MS = 500
@@ -61,16 +68,15 @@ export function createBoundedServer(
 ): Server {
   const answering = new WeakSet<Socket>()
   const open = new Map<string, Set<Socket>>()
-  /** When networks that misused a connection may open the next one, by the process's clock, ms. */
-  const misusers = new LRUCache<string, number>({ max: 10_000, ttl: MISUSE_LASTS_MS })
+  const misusers = new LRUCache<string, Misuser>({ max: 10_000, ttl: limits.misuseLasts })
 
   /** Closes a connection, and others of its address: each may have sent as much, which takes time to be read. */
   function refuse(socket: Socket): void {
     const { remoteAddress } = socket
-    socket.destroy()
+    refuseBody(socket, '400 Bad Request')
     if (remoteAddress === undefined || isProxy(remoteAddress)) return
     const network = addressNetworks(remoteAddress).at(-1) ?? remoteAddress
-    misusers.set(network, performance.now() + limits.pauseOfMisuse)
+    if (!misusers.has(network)) misusers.set(network, { since: performance.now(), opened: 0 })
     for (const one of open.get(network) ?? []) if (!answering.has(one)) one.destroy()
   }
 
@@ -94,18 +100,21 @@ export function createBoundedServer(
     }),
   )
   server.maxConnections = limits.connections
-  /** Whether a network that misused a connection has to wait until it may open one; otherwise it has to from now on. */
-  function isTooEarly(network: string): boolean {
-    const next = misusers.get(network)
+  /** Counts a new connection of a network that has misused one; returns whether it is too many. */
+  function isTooMany(network: string): boolean {
+    const misuser = misusers.get(network)
+    if (!misuser) return false
     const now = performance.now()
-    if (next === undefined || now < next) return next !== undefined
-    // A misuse is forgotten a minute after it, however many connections follow
-    misusers.set(network, now + limits.pauseOfMisuse, { ttl: misusers.getRemainingTTL(network) })
-    return false
+    if (now - misuser.since >= limits.misuseSpan) {
+      misuser.since = now
+      misuser.opened = 0
+    }
+    misuser.opened += 1
+    return misuser.opened > limits.connectionsOfMisuse
   }
 
   const isRefused = (network: string) =>
-    (open.get(network)?.size ?? 0) >= limits.connectionsOfOne || isTooEarly(network)
+    (open.get(network)?.size ?? 0) >= limits.connectionsOfOne || isTooMany(network)
   server.on('connection', boundedByAddress(open, isProxy, isRefused))
   const readers = new SlowReaders(limits)
   const look = setInterval(
@@ -176,7 +185,7 @@ function oneAtATime(listener: RequestListener): RequestListener {
 function limitBodyTime(request: IncomingMessage, { smallBody }: ConnectionLimits): void {
   if (request.method === 'GET' || request.method === 'HEAD' || request.complete || isLarge(request)) return
   const timer = setTimeout(() => {
-    if (!request.complete) refuseSlowBody(request.socket)
+    if (!request.complete) refuseBody(request.socket, '408 Request Timeout')
   }, smallBody)
   timer.unref()
   request.once('close', () => clearTimeout(timer))
@@ -189,8 +198,8 @@ function isLarge({ url = '', headers }: IncomingMessage): boolean {
   return url.startsWith('/admin/') && length > SMALL_BODY
 }
 
-/** As Node itself does at its own limit. */
-function refuseSlowBody(socket: Socket): void {
-  if (socket.writable) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+/** As Node itself does at its own limits. */
+function refuseBody(socket: Socket, status: string): void {
+  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
   socket.destroy()
 }

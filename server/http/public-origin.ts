@@ -9,6 +9,9 @@ interface Arrival {
   readonly connection: ServerEnv['Bindings'] | undefined
 }
 
+/** U+FFFD, which stands for what cannot be read. */
+const REPLACEMENT = '%EF%BF%BD'
+
 /** The protocol that the visitor's browser uses; undefined = the one that the request arrived by. */
 export type PublicProtocol = (arrival: Arrival) => string | undefined
 
@@ -22,8 +25,7 @@ export function publicProtocol(publicUrl: string | undefined, proxies: TrustedPr
 /**
  * The request with the URL that the visitor's browser uses: https when a proxy terminates TLS, even though the request
  * arrived as http. Secure cookies and origin checks depend on it. A path that cannot be decoded is the name of no page;
- * the router would log a line for each, so its percent signs become underscores. The path grows no longer, because a page
- * repeats it in many links.
+ * the router would log a line for each, so its percent signs become replacement characters.
  */
 export function asPublicRequest(
   request: Request,
@@ -33,7 +35,7 @@ export function asPublicRequest(
   const url = new URL(request.url)
   const forwardedProtocol = request.headers.get('x-forwarded-proto')
   const protocol = protocolOf({ host: url.host, forwardedProtocol, connection }) ?? url.protocol
-  const pathname = isDecodable(url.pathname) ? url.pathname : url.pathname.replaceAll('%', '_')
+  const pathname = isDecodable(url.pathname) ? url.pathname : url.pathname.replaceAll('%', REPLACEMENT)
   if (protocol === url.protocol && pathname === url.pathname) return request
   url.protocol = protocol
   url.pathname = pathname

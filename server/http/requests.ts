@@ -6,8 +6,8 @@ import type { ServerEnv } from './trusted-proxies.ts'
 const MAX_HOST_LENGTH = 260
 
 /**
- * Of a path as it is sent. The longest of the shop are names of files and references of orders, percent-encoded, some 2,700. A page
- * repeats its path in many links.
+ * Of a path as URLs write it. The longest of the shop are names of files and references of orders, percent-encoded, some 2,700
+ * characters. A page repeats its path in many links.
  */
 const MAX_PATH_LENGTH = 4_000
 
@@ -22,8 +22,7 @@ export const refuseAmbiguousRequests: MiddlewareHandler<ServerEnv> = async (c, n
   const hosts = raw.filter((_, i) => i % 2 === 1 && /^host$/i.test(raw[i - 1] ?? ''))
   const isUnclear = !target.startsWith('/') || target.includes('#') || hosts.length > 1
   if (isUnclear || hosts.some((host) => host.length > MAX_HOST_LENGTH)) return c.text('Bad Request', 400)
-  const query = target.indexOf('?')
-  if ((query < 0 ? target.length : query) > MAX_PATH_LENGTH) return c.text('URI Too Long', 414)
+  if (new URL(c.req.url).pathname.length > MAX_PATH_LENGTH) return c.text('URI Too Long', 414)
   return next()
 }
 

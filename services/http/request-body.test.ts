@@ -65,10 +65,12 @@ describe('a client that sends its whole body before reading', () => {
       socket.on('error', () => {})
       const head = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nTransfer-Encoding: chunked`
       socket.write(`${head}\r\n\r\n${body}`)
-      return socket.toArray().then(String, () => '')
+      const received: Buffer[] = []
+      socket.on('data', (part: Buffer) => received.push(part))
+      return new Promise((resolve) => socket.once('close', () => resolve(Buffer.concat(received).toString())))
     }
     expect(await ask(`64\r\n${'x'.repeat(100)}\r\n0\r\n\r\n`)).toMatch(/^HTTP\/1.1 \d{3} /)
-    // In chunks of a byte it is cut off
-    expect(await ask(`${'1\r\nx\r\n'.repeat(5_000)}0\r\n\r\n`)).toBe('')
+    // In chunks of a byte it is cut off; what was sent with it may be lost with the connection
+    expect(await ask(`${'1\r\nx\r\n'.repeat(5_000)}0\r\n\r\n`)).toMatch(/^(HTTP\/1.1 400 Bad Request\r\n|$)/)
   })
 })

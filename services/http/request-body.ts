@@ -9,33 +9,36 @@ import type { Context, MiddlewareHandler } from 'hono'
  */
 const MAX_DRAINED_BYTES = 16_000_000
 
+/** How long a body that nobody reads may take to arrive, ms. */
+const UNREAD_MS = 15_000
+
 /** Drains the request body after any response, including refusals. */
 export const receiveWholeBody: MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> = async (c, next) => {
-  await next()
   const { raw } = c.req
+  const incoming = c.env?.incoming
+  // A `Request` that only reads has no body, whatever was sent. Behind the answer nobody would count its chunks
+  if (hasNoBody(raw) && incoming && raw.headers.has('transfer-encoding')) await receiveUnread(incoming)
+  await next()
   // First, because the listener makes a stream of a body when it is asked for one
-  if (c.env?.incoming?.complete) return
-  if (hasNoBody(raw)) {
-    // A `Request` to read has none, whatever was sent. After the answer nobody would count its chunks
-    if (raw.headers.has('transfer-encoding')) await receiveUnread(c.env?.incoming)
-    return
-  }
+  if (hasNoBody(raw) || incoming?.complete) return
   if (!raw.body || raw.body.locked) return
   if (contentLength(c) > MAX_DRAINED_BYTES) c.header('connection', 'close')
   else await drain(raw.body.getReader())
 }
 
-/** Waits for the end of a body, for at most as many bytes as a refused one may have. */
-async function receiveUnread(incoming: IncomingMessage | undefined): Promise<void> {
+/** Receives a body that nobody reads. The connection of a larger one than may be refused, or of a slow one, is closed. */
+async function receiveUnread(incoming: IncomingMessage): Promise<void> {
+  const timer = setTimeout(() => incoming.destroy(), UNREAD_MS)
   let bytes = 0
   try {
-    for await (const chunk of incoming ?? []) {
+    for await (const chunk of incoming) {
       bytes += chunk.length
-      if (bytes > MAX_DRAINED_BYTES) return
+      if (bytes > MAX_DRAINED_BYTES) incoming.destroy()
     }
   } catch {
-    // The client has disconnected
+    // The client has disconnected, or was
   }
+  clearTimeout(timer)
 }
 
 /** Refuses larger bodies, with or without a Content-Length header. */
