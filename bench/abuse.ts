@@ -84,8 +84,8 @@ function longCookie(): string {
 const fineBody = '1\r\nx\r\n'.repeat(100_000)
 
 /**
- * Sends a body of 100,000 chunks of a byte with a request for a stored page, which nobody reads. From an address of its own, because
- * the shop lets it open connections slowly, which would weaken other attacks.
+ * Sends a body of 100,000 chunks of a byte, which nobody reads, with a request for a stored page. From an address of its own: the
+ * shop lets it open few connections, which would weaken the other attacks.
  */
 function sendFineBody(): Socket {
   const socket = open('127.0.0.3')

@@ -20,9 +20,9 @@ let loading: Promise<never> | undefined
 
 /**
  * Loads the page as a document again, because a script of it cannot be loaded: the network has failed, or a new release
- * has taken its place. The browser would not ask for the same script twice. After the second time the page is left as the server
- * sends it (see `runsScripts`): it works without scripts, and an error screen would not. A form is not sent again: for
- * browsers the answer to one is a page of its own address once the state of its entry in the history has changed.
+ * has taken its place. The browser would not ask for the same script twice. After the second time the page stays as the server
+ * sends it (see `runsScripts`), because it works without scripts. A form is not sent again: `replaceState` makes browsers
+ * load the answer to a form with GET.
  */
 export function loadAgain(error: unknown): Promise<never> {
   if (import.meta.env.SSR) throw error

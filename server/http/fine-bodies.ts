@@ -3,7 +3,8 @@ import type { Socket } from 'node:net'
 
 /**
  * Requests that refuse bodies in thousands of chunks of a few bytes. They are counted where they arrive: Node keeps up to
- * 64 KB of a body until it knows whether somebody reads it, and in chunks of a byte these are 65,536 buffers of some 600 bytes.
+ * 64 KB of a body until it knows whether somebody reads it, and in chunks of a byte these are 65,536 buffers of some 600 bytes. The
+ * first thousand chunks may be of any size; after them the mean has to be 100 bytes.
  *
  * @param refuse is called once, with the connection of such a body
  */

@@ -57,20 +57,27 @@ describe('a client that sends its whole body before reading', () => {
     ['/es/catalogo', '127.0.0.2'],
     ['/healthz', '127.0.0.3'],
     ['/services/order/nowhere', '127.0.0.4'],
-  ])('is answered after the body also when it only reads: GET %s', async (path, localAddress) => {
-    const { hostname, port, host } = new URL(shop.address)
-    const ask = (body: string) => {
-      // An address of its own: one that sends the finest chunks may open few connections for a while
-      const socket = connect({ host: hostname, port: Number(port), localAddress })
-      socket.on('error', () => {})
-      const head = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nTransfer-Encoding: chunked`
-      socket.write(`${head}\r\n\r\n${body}`)
-      const received: Buffer[] = []
-      socket.on('data', (part: Buffer) => received.push(part))
-      return new Promise((resolve) => socket.once('close', () => resolve(Buffer.concat(received).toString())))
-    }
-    expect(await ask(`64\r\n${'x'.repeat(100)}\r\n0\r\n\r\n`)).toMatch(/^HTTP\/1.1 \d{3} /)
-    // In chunks of a byte it is cut off; what was sent with it may be lost with the connection
-    expect(await ask(`${'1\r\nx\r\n'.repeat(5_000)}0\r\n\r\n`)).toMatch(/^(HTTP\/1.1 400 Bad Request\r\n|$)/)
-  })
+  ])(
+    'is answered when the request only reads, and cut off when the chunks have a byte each: GET %s',
+    async (path, localAddress) => {
+      const { hostname, port, host } = new URL(shop.address)
+      const ask = (body: string) => {
+        // An address of its own: one that sends the finest chunks may open few connections for a while
+        const socket = connect({ host: hostname, port: Number(port), localAddress })
+        socket.on('error', () => {})
+        const head = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nTransfer-Encoding: chunked`
+        socket.write(`${head}\r\n\r\n${body}`)
+        const received: Buffer[] = []
+        socket.on('data', (part: Buffer) => received.push(part))
+        return new Promise((resolve) =>
+          socket.once('close', () => resolve(Buffer.concat(received).toString())),
+        )
+      }
+      expect(await ask(`64\r\n${'x'.repeat(100)}\r\n0\r\n\r\n`)).toMatch(/^HTTP\/1.1 \d{3} /)
+      // In chunks of a byte it is cut off; what was sent with it may be lost with the connection
+      expect(await ask(`${'1\r\nx\r\n'.repeat(5_000)}0\r\n\r\n`)).toMatch(
+        /^(HTTP\/1.1 400 Bad Request\r\n|$)/,
+      )
+    },
+  )
 })

@@ -16,7 +16,7 @@ const UNREAD_MS = 15_000
 export const receiveWholeBody: MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> = async (c, next) => {
   const { raw } = c.req
   const incoming = c.env?.incoming
-  // A `Request` that only reads has no body, whatever was sent. Behind the answer nobody would count its chunks
+  // A GET `Request` has no body, whatever the client sends. Node would discard the chunks after the answer without counting them
   if (hasNoBody(raw) && incoming && raw.headers.has('transfer-encoding')) await receiveUnread(incoming)
   await next()
   // First, because the listener makes a stream of a body when it is asked for one
